@@ -20,6 +20,17 @@ export const applicationEventLabels: Record<ApplicationEvent, string> = {
   withdrawn: "Tillbakadragen",
 };
 
+/** An application's state, for the company or the applicant; accepted ones of a filled job say who got it. */
+export function applicationStateText(
+  state: ApplicationEvent,
+  isChosen: boolean | null,
+  isOwn = false,
+): string {
+  if (state !== "accepted" || isChosen === null) return applicationEventLabels[state];
+  if (!isChosen) return "Inte vald";
+  return isOwn ? "Du fick uppdraget" : "Fick uppdraget";
+}
+
 /** The confirmation of a step, after the name of the consultant: 'Erik Sandberg granskas nu'. */
 export const applicationStepDone: Record<ApplicationStatus, string> = {
   pending: "väntar igen",

@@ -4,7 +4,8 @@ import { fullDate } from "./format.ts";
 /** Validation messages of 'Mitt företag'. */
 export const businessMessages = {
   name: "Ange företagets namn",
-  orgNumber: "Ange tio siffror. Kontrollsiffran stämmer inte med något organisations- eller personnummer.",
+  orgNumberLength: "Ange tio siffror",
+  orgNumber: "Kontrollsiffran stämmer inte med något organisations- eller personnummer.",
   vatNumber: "Momsnumret ska vara SE, organisationsnumret och 01",
   vatNotRegistered: "Ett företag som inte är momsregistrerat har inget momsnummer",
   bankgiro: "Bankgironumret stämmer inte. Det har sju eller åtta siffror.",

@@ -1,7 +1,7 @@
-import { applicationEventLabels, applicationStatusLabels } from "#src/copy/applications.ts";
+import { applicationStateText } from "#src/copy/applications.ts";
 import { availabilityText } from "#src/copy/availability.ts";
 import { requirementText } from "#src/copy/jobs.ts";
-import { counted, fullDate, krPerHour, number, percent, relativeDate } from "#src/copy/format.ts";
+import { counted, krPerHour, number, percent, relativeDate, shortDay } from "#src/copy/format.ts";
 import { csvText } from "#src/shared/csv.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { applicationStatuses, type ApplicationStatus, type RequirementAnswer } from "#src/constants/jobs.ts";
@@ -23,6 +23,7 @@ export interface Compared {
   consultantYears: number | null;
   status: ApplicationStatus;
   withdrawnAt: Date | null;
+  isChosen: boolean | null;
   lastContactAt: Date | null;
   requirementAnswers: readonly RequirementAnswer[];
   mustMet: number;
@@ -52,8 +53,8 @@ function availableDay({ consultantAvailability: { isAvailable, availableFrom } }
   return isAvailable === true ? (availableFrom ?? "0000-00-00") : null;
 }
 
-function statusText({ status, withdrawnAt }: Compared): string {
-  return withdrawnAt ? applicationEventLabels.withdrawn : applicationStatusLabels[status];
+function statusText({ status, withdrawnAt, isChosen }: Compared): string {
+  return applicationStateText(withdrawnAt ? "withdrawn" : status, isChosen);
 }
 
 /** The columns of the table, of the view side by side and of the spreadsheet (docs/rules/applications.md#comparing). */
@@ -73,7 +74,7 @@ export const compareFields: readonly CompareField[] = [
   },
   {
     key: "rate",
-    header: "Timpris",
+    header: "Konsulten får",
     value: rateOf,
     text: (application) => {
       const rate = rateOf(application);
@@ -93,7 +94,7 @@ export const compareFields: readonly CompareField[] = [
     key: "start",
     header: "Kan börja",
     value: ({ startDate }) => startDate,
-    text: ({ startDate }) => startDate && fullDate(new Date(startDate)),
+    text: ({ startDate }) => startDate && shortDay(startDate),
   },
   {
     key: "years",
@@ -149,6 +150,14 @@ export function compareFieldsOf(rows: readonly Compared[]): readonly CompareFiel
       return { key: `requirement ${index}`, header, value: metBy, text: metBy };
     }),
   ];
+}
+
+/** The fields that some of these have a value in: on the screen, where an empty column only takes room. */
+export function filledFields(
+  fields: readonly CompareField[],
+  rows: readonly Compared[],
+): readonly CompareField[] {
+  return fields.filter(({ value }) => rows.some((row) => value(row) !== null));
 }
 
 /** The rows of the view side by side: the match and the price, what the requirements ask, then the rest. */

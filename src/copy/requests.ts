@@ -4,6 +4,7 @@ import { dayInWords } from "./availability.ts";
 import { aboutJob, type OutgoingNotification } from "./notifications.ts";
 
 export const requestMessages = {
+  job: "Välj ett uppdrag",
   asked: "Välj 1 till 30 konsulter",
   answerBy: "Välj en dag från i dag, högst 90 dagar framåt och inte efter uppdragets sista ansökningsdag",
   reason: "Välj en anledning",

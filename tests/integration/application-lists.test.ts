@@ -134,11 +134,12 @@ describe("application lists", () => {
     const other = await seedJob(testApp, nord);
     const later = testApp.as(anna, new Date(Date.now() + 1000)).applications;
     const { id: newer } = await later.submit({ jobId: other, ...applicationFields });
-    async function own(filter: { status?: "pending" | "reviewing" }) {
+    async function own(filter: { status?: "pending" | "reviewing"; jobId?: number }) {
       return (await testApp.as(anna).applications.mine(filter)).items.map((item) => item.id);
     }
     expect(await own({})).toEqual([newer, id]);
     expect([await own({ status: "pending" }), await own({ status: "reviewing" })]).toEqual([[newer], [id]]);
+    expect([await own({ jobId: other }), await own({ jobId, status: "pending" })]).toEqual([[newer], []]);
   });
 
   it("applications.mine begins with what goes on, page by page", async ({ testApp, nord }) => {

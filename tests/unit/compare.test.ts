@@ -3,6 +3,7 @@ import {
   compareCsv,
   compareFields,
   compareFieldsOf,
+  filledFields,
   sideBySideFieldsOf,
   sortCompared,
   type Compared,
@@ -21,6 +22,7 @@ const nothing: Compared = {
   consultantYears: null,
   status: "pending",
   withdrawnAt: null,
+  isChosen: null,
   lastContactAt: null,
   requirementAnswers: [],
   mustMet: 0,
@@ -95,15 +97,31 @@ describe("comparing applications", () => {
     const rest = ["Tillgänglighet", "Kan börja", "Erfarenhet", "Status", "Senaste kontakt"];
     const headers = [[nothing], [asked]].map((rows) => sideBySideFieldsOf(rows).map(({ header }) => header));
     expect(headers).toEqual([
-      ["Matchning", "Timpris", ...rest],
-      ["Matchning", "Timpris", "Ska-krav", "Bör, poäng", "Ska: Java", ...rest],
+      ["Matchning", "Konsulten får", ...rest],
+      ["Matchning", "Konsulten får", "Ska-krav", "Bör, poäng", "Ska: Java", ...rest],
     ]);
+  });
+
+  it("has on the screen the columns in which somebody has a value, and short dates", () => {
+    const rows = [nothing, { ...nothing, startDate: "2027-01-11" }];
+    const shown = filledFields(compareFields, rows);
+    expect(shown.map(({ header }) => header)).toEqual(["Namn", "Matchning", "Kan börja", "Status"]);
+    expect(rows.map((row) => shown[2]?.text(row, now))).toEqual([null, "11 jan."]);
+  });
+
+  it.each([
+    [null, "Accepterad"],
+    [true, "Fick uppdraget"],
+    [false, "Inte vald"],
+  ])("says the state as the list does: chosen %s is %s", (isChosen, text) => {
+    const status = compareFields.find(({ key }) => key === "status");
+    expect(status?.text({ ...nothing, status: "accepted", isChosen }, now)).toBe(text);
   });
 
   it("becomes a spreadsheet without formulas", () => {
     const text = compareCsv([{ ...nothing, consultantName: '=HYPERLINK("x")', rate: 950 }], now);
     expect(text).toBe(
-      '\uFEFF"Namn";"Matchning";"Timpris";"Tillgänglighet";"Kan börja";"Erfarenhet";"Status";"Senaste kontakt";"Har";"Saknar"\r\n' +
+      '\uFEFF"Namn";"Matchning";"Konsulten får";"Tillgänglighet";"Kan börja";"Erfarenhet";"Status";"Senaste kontakt";"Har";"Saknar"\r\n' +
         '"\'=HYPERLINK(""x"")";50;950;;;;"Väntande";;"Java";"AWS"\r\n',
     );
   });

@@ -24,6 +24,7 @@ import {
 } from "#src/domains/profiles/inputs.ts";
 import { saveAnnouncementInput, saveFeesInput } from "#src/domains/settings/inputs.ts";
 import { businessForm } from "#src/domains/business/inputs.ts";
+import { askForm } from "#src/domains/requests/inputs.ts";
 
 const password = "Kaffe-och-Bulle-77";
 
@@ -173,6 +174,24 @@ describe("newAdminInput", () => {
     expect(
       newAdminInput.safeParse({ username: "ada", name: "Ada Styr", email: "ada@exempel.se" }).success,
     ).toBe(true);
+  });
+});
+
+it.each([
+  ["", "Ange tio siffror"],
+  ["811228", "Ange tio siffror"],
+  ["811228-9875", "Kontrollsiffran stämmer inte med något organisations- eller personnummer."],
+])("the organisation number %j of a business: %s", (orgNumber, message) => {
+  expect(errorsOf(businessForm.pick({ orgNumber: true }).safeParse({ orgNumber }))).toEqual({
+    orgNumber: [message],
+  });
+});
+
+it("a request without a job and a message says what to choose and to write", () => {
+  const empty = { jobId: "", message: "", answerBy: "2026-12-01" };
+  expect(errorsOf(askForm.safeParse(empty))).toEqual({
+    jobId: ["Välj ett uppdrag"],
+    message: ["Skriv ett meddelande"],
   });
 });
 

@@ -40,8 +40,8 @@ const job = {
 };
 
 describe("the page of a job", () => {
-  function pageOf(given: object = {}): string {
-    answer("accounts.me", consultant);
+  function pageOf(given: object = {}, viewer: object | null = consultant): string {
+    answer("accounts.me", viewer);
     answer("jobs.byId", { ...job, ...given }, { id: 7 });
     return htmlOf(<Route path="/job/:id" component={JobPage} />, { path: "/job/7" });
   }
@@ -51,6 +51,18 @@ describe("the page of a job", () => {
     expect(/href="\/sa-rankar-vi"[^]*?75/.test(html)).toBe(true);
     expect([html.includes("Bekräftat företag"), html.includes("Ny på Bryggan")]).toEqual([true, true]);
     expect(pageOf({ companyConfirmed: false })).not.toContain("Bekräftat företag");
+  });
+
+  it("leads to the company's profile, for who is signed in", () => {
+    expect(pageOf()).toContain('href="/profile/nord"');
+    expect(pageOf({}, null)).not.toContain('href="/profile/nord"');
+  });
+
+  it("follows an application that was sent", () => {
+    const sent = { createdAt: new Date(), status: "pending" };
+    answer("applications.mine", { items: [sent] }, { jobId: 7, limit: 1 });
+    const pages = [pageOf({ hasApplied: true }), pageOf(), pageOf({ hasApplied: true, hasWithdrawn: true })];
+    expect(pages.map((html) => html.includes("Du ansökte idag"))).toEqual([true, false, false]);
   });
 
   it("has its facts, at first six skills and 300 characters, and says when it is filled or missing", () => {

@@ -101,14 +101,16 @@ it.each([
 it.each([
   ["active", {}, ["Aktiv"]],
   ["active and resting", { acceptsApplications: false }, ["Aktiv", "Vilar"]],
-  ["active and hidden", { acceptsApplications: false, hiddenReason: "Spam" }, ["Aktiv"]],
+  ["active and hidden", { acceptsApplications: false, hiddenReason: "Spam" }, ["Dold"]],
   ["filled", { status: "filled", acceptsApplications: false }, ["Tillsatt"]],
   ["archived", { isArchived: true, acceptsApplications: false }, ["Arkiverad"]],
 ] as const)("a job that is %s says so to its employer", (_title, given, labels) => {
   const open = { isArchived: false, acceptsApplications: true, hiddenReason: null };
   const job = { status: "active" as const, ...open, ...given };
   const html = htmlOf(<JobStatusBadge job={job} />);
-  expect(["Aktiv", "Vilar", "Tillsatt", "Arkiverad"].filter((label) => html.includes(label))).toEqual(labels);
+  expect(["Aktiv", "Vilar", "Dold", "Tillsatt", "Arkiverad"].filter((label) => html.includes(label))).toEqual(
+    labels,
+  );
 });
 
 it.each([

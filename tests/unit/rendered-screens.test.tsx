@@ -59,14 +59,23 @@ it("the comparison says nothing where an applicant has said nothing", () => {
       consultantYears: null,
       status: "pending",
     },
-    ...{ withdrawnAt: null, lastContactAt: null, requirementAnswers: [], mustMet: 0, mustTotal: 0 },
+    ...{
+      withdrawnAt: null,
+      isChosen: null,
+      lastContactAt: null,
+      requirementAnswers: [],
+      mustMet: 0,
+      mustTotal: 0,
+    },
     ...{ consultantAvailability: { isAvailable: null, availableFrom: null, availablePercent: null } },
   };
   answer("accounts.me", company);
-  answer("applications.compare", [application], { jobId: 7 });
+  const other = { ...application, id: 2, consultantYears: 4, lastContactAt: new Date() };
+  answer("applications.compare", [application, other], { jobId: 7 });
   const html = htmlOf(<CompareApplications jobId={7} jobTitle="Utvecklare" hrefOf={String} />);
   expect(html).toContain("Saknar AWS");
-  expect(html.match(/<td[^>]*><\/td>/g)).toHaveLength(4);
+  expect(html.match(/<td[^>]*><\/td>/g)).toHaveLength(2);
+  for (const header of ["Tillgänglighet", "Kan börja"]) expect(html).not.toContain(header);
   expect(html).not.toContain("–");
 });
 

@@ -122,6 +122,7 @@ export const interviewsInput = z.strictObject({ ...rankedPage, day: day.optional
 export const listOwnApplicationsInput = z.strictObject({
   ...keysetPage,
   status: z.enum(applicationEvents).optional(),
+  jobId: id.optional(),
 });
 
 export const updateApplicationInput = z.strictObject({

@@ -4,17 +4,16 @@ import { nameOf, requiredLine, text, userId } from "#src/copy/fields.ts";
 import { limits } from "#src/constants/limits.ts";
 import { bankgiroDigits, businessNumberDigits, ibanOf, vatNumberOf } from "#src/shared/swedish.ts";
 
-/** A number in its stored form. */
-function number(read: (typed: string) => string | null, message: string) {
-  return text(40).transform((typed, issues) => {
-    const found = read(typed);
-    if (found !== null) return found;
-    issues.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
-}
+/** An organisation number in its stored form; also of twelve digits, with the century. */
+const orgNumber = text(40).transform((typed, issues) => {
+  const found = businessNumberDigits(typed);
+  if (found !== null) return found;
+  const isWhole = [10, 12].includes(typed.replace(/\D/g, "").length);
+  issues.addIssue({ code: "custom", message: isWhole ? messages.orgNumber : messages.orgNumberLength });
+  return z.NEVER;
+});
 
-/** The same; blank becomes null. */
+/** A number in its stored form; blank becomes null. */
 function optionalNumber(read: (typed: string) => string | null, message: string) {
   return text(40)
     .transform((typed, issues) => {
@@ -27,7 +26,7 @@ function optionalNumber(read: (typed: string) => string | null, message: string)
 
 const fields = {
   name: nameOf(messages.name),
-  orgNumber: number(businessNumberDigits, messages.orgNumber),
+  orgNumber,
   vatRegistered: z.boolean().default(true),
   fTax: z.boolean(),
   bankgiro: optionalNumber(bankgiroDigits, messages.bankgiro),

@@ -21,7 +21,7 @@ export const askInput = z.strictObject({
 export const alreadyAsked = z.object({ consultantIds: z.array(userId) });
 /** The fields of the dialog; the job is the value of a select. */
 export const askForm = z.strictObject({
-  jobId: z.string().transform(Number).pipe(id),
+  jobId: z.string().min(1, { error: requestMessages.job }).transform(Number).pipe(id),
   message,
   answerBy: day,
 });

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useLocation } from "wouter";
 import { limits } from "#src/constants/limits.ts";
 import { counted } from "#src/copy/format.ts";
@@ -38,21 +37,17 @@ export function ConsultantResults({ directoryQuery, ...props }: ConsultantResult
   const isEmployer = user?.role === "employer";
   const chooser = useChosenConsultants();
   const contactAction = useContact();
-  const search = JSON.stringify(props.filters);
-  const [opened, setOpened] = useState<string>();
-  const isOpen = opened === search;
   const isLoadingOthers = directoryQuery.isPlaceholderData;
   const consultants = itemsOf(directoryQuery);
   const found = directoryQuery.data?.pages[0]?.total;
   const total = found ?? 0;
-  const shown = isOpen ? consultants : consultants.slice(0, visitorCards);
 
   const more = user ? (
     <LoadMore
-      more={isOpen ? directoryQuery.hasNextPage : total > visitorCards}
+      more={directoryQuery.hasNextPage}
       pending={directoryQuery.isFetchingNextPage}
       failed={directoryQuery.isFetchNextPageError}
-      onMore={showMore}
+      onMore={() => void directoryQuery.fetchNextPage()}
     />
   ) : (
     total > visitorCards && (
@@ -63,11 +58,6 @@ export function ConsultantResults({ directoryQuery, ...props }: ConsultantResult
       </div>
     )
   );
-
-  function showMore() {
-    if (isOpen) void directoryQuery.fetchNextPage();
-    else setOpened(search);
-  }
 
   return (
     <>
@@ -90,7 +80,7 @@ export function ConsultantResults({ directoryQuery, ...props }: ConsultantResult
             </p>
           )}
           <ul className={cx("grid gap-4 md:grid-cols-2", isLoadingOthers && "opacity-60")}>
-            {shown.map((consultant) => (
+            {consultants.map((consultant) => (
               <ConsultantCard
                 key={consultant.id}
                 consultant={consultant}

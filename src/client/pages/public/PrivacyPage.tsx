@@ -24,7 +24,7 @@ export function PrivacyPage() {
           items={[
             "För att du ska kunna använda tjänsten: det är avtalet mellan dig och oss.",
             "För säkerhet, missbruk och statistik utan namn: vårt berättigade intresse av en tjänst som fungerar.",
-            "För bokföring av provision: bokföringslagen.",
+            "För bokföring av avgiften: bokföringslagen.",
           ]}
         />
         <p>Ingen profilering för reklam, inget säljs och inga automatiska beslut fattas om dig.</p>
@@ -45,7 +45,7 @@ export function PrivacyPage() {
         <Points
           items={[
             "Kontot och det som hör till det: tills det raderas. Då tas personuppgifterna bort genast, också ur återlästa säkerhetskopior.",
-            "Avtal och bokförd provision: minst sju år, enligt bokföringslagen. En raderad konsults namn tas bort ur dem; ett raderat företags organisationsnummer står kvar.",
+            "Avtal och bokförd avgift: minst sju år, enligt bokföringslagen. En raderad konsults namn tas bort ur dem; ett raderat företags organisationsnummer står kvar.",
             "Skickade mejl 30 dagar, inloggade enheter 180 dagar, tipslänkar 30 dagar, avslutade anmälningar 365 dagar.",
             "Händelseloggen går inte att ändra. Den innehåller inga kontaktuppgifter, och efter raderingen inga namn.",
           ]}

@@ -37,8 +37,8 @@ export function TermsPage() {
       <Part title="Avgift">
         <p>
           Det är gratis att ha konto, publicera uppdrag och söka dem. När ett avtal om ett uppdrag är
-          rapporterat tar {siteName()} provision på timpriset. Satsen står på varje uppdrag, och den som
-          gällde när avtalet rapporterades gäller för hela avtalet. Provisionen faktureras företaget.
+          rapporterat tar {siteName()} en avgift på timpriset. Satsen står på varje uppdrag, och den som
+          gällde när avtalet rapporterades gäller för hela avtalet. Avgiften faktureras företaget.
         </p>
         <p>Den som har hittat varandra på {siteName()} rapporterar sitt avtal här.</p>
       </Part>

@@ -36,10 +36,8 @@ export function PendingEmail({ user }: { user: CurrentUser }) {
         </div>
       }
     >
-      <span className="wrap-anywhere">{pendingEmail}</span>{" "}
-      {hasConfirmed
-        ? "används när länken i mejlet dit har öppnats. Till dess gäller den gamla adressen."
-        : `får mejl från ${siteName()} när länken i mejlet dit har öppnats.`}
+      Öppna länken som vi har mejlat till <span className="wrap-anywhere">{pendingEmail}</span>. Till dess{" "}
+      {hasConfirmed ? "gäller den gamla adressen." : `skickar ${siteName()} inga andra mejl dit.`}
     </Banner>
   );
 }

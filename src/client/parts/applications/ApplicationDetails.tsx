@@ -1,9 +1,10 @@
 import { Mail, Phone, FileText } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { ApplicationComments } from "#src/client/parts/members/Comments.tsx";
-import { useMayWrite } from "#src/client/api/viewer.tsx";
+import { useMayWrite, useViewer } from "#src/client/api/viewer.tsx";
 import { answerByText } from "#src/copy/applications.ts";
 import { krPerHour, fileSize } from "#src/copy/format.ts";
+import { AgreementCard } from "#src/client/parts/contracts/AgreementCard.tsx";
 import { JobMatch } from "#src/client/parts/jobs/JobMatch.tsx";
 import { AvailabilityLine } from "#src/client/parts/profiles/AvailabilityLine.tsx";
 import { QueryView } from "#src/client/api/query.tsx";
@@ -65,6 +66,7 @@ export function ApplicationDetails({ application, steps, place }: ApplicationDet
           </div>
         </div>
       </div>
+      <Agreement application={application} />
       {interview && application.status !== "rejected" && <InterviewLine interview={interview} />}
       <WaitingTimes applicationId={application.id} name={nameOf(application)} />
       <QueryView query={details} pending={<ListSkeleton label="Laddar ansökan..." count={2} />}>
@@ -132,6 +134,18 @@ function useReadThread(conversationId: number | null, messageId: number | undefi
       // It stays unread, and is marked when it is opened again.
       .catch(() => undefined);
   }, [client, conversationId, messageId, mayWrite]);
+}
+
+/** What was reported, from which the agreement is reached; nothing before that. */
+function Agreement({ application: { conversationId, conversationStatus } }: { application: Application }) {
+  const { user } = useViewer();
+  const isReported = conversationStatus !== "active" && conversationStatus !== "closed";
+  if (!user || conversationId === null || !isReported) return null;
+  return (
+    <div className="-mx-4 -mt-6 sm:-mx-5 sm:*:px-5">
+      <AgreementCard conversationId={conversationId} viewerId={user.id} />
+    </div>
+  );
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

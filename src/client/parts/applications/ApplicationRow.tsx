@@ -1,7 +1,7 @@
 import { ResponsibleBadge } from "#src/client/parts/members/ResponsibleBadge.tsx";
 import { MessageSquare, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { fullDate, krPerHour, percent, relativeInSentence } from "#src/copy/format.ts";
+import { fullDate, krPerHour, percent, relativeDate } from "#src/copy/format.ts";
 import { matchWords, requirementsMet } from "#src/copy/jobs.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Checkbox } from "#src/client/ui/Checkbox.tsx";
@@ -31,9 +31,11 @@ interface ApplicationRowProps {
 /** An application in the list: enough to compare, with its actions; the details of the open one follow it. */
 export function ApplicationRow(props: ApplicationRowProps) {
   const { application, steps, href, isOpen, isChosen, onChoose, showJob, children } = props;
-  const { createdAt, consultantBio, interview, notes } = application;
+  const { createdAt, consultantBio, interview, mustTotal, notes } = application;
   const name = nameOf(application);
   const rate = application.rate ?? application.consultantHourlyRateMin;
+  // Last on its line: the details have all of it.
+  const more = [application.consultantEmail, application.consultantPhone, consultantBio].filter(Boolean);
   return (
     <li
       className={cx(
@@ -80,29 +82,33 @@ export function ApplicationRow(props: ApplicationRowProps) {
             </div>
             <p className="flex gap-1 text-sm text-muted">
               <span className="truncate">{application.consultantTitle ?? "Konsult"}</span>
-              {rate !== null && <span className="shrink-0 tabular-nums">· {krPerHour(rate)}</span>}
-              {application.mustTotal > 0 && (
-                <span className="truncate">· {requirementsMet(application)}</span>
+              {rate !== null && (
+                <span className="shrink-0">
+                  · får <span className="font-medium text-text tabular-nums">{krPerHour(rate)}</span>
+                </span>
               )}
             </p>
-            <p className="flex gap-1 text-sm text-muted">
-              Sökte
-              {showJob && (
+            {showJob && (
+              <p className="truncate text-sm">
                 <TextLink
+                  quiet
                   href={pathTo("/job/:id", { id: application.jobId })}
-                  className="relative z-10 truncate"
+                  className="relative z-10"
                 >
                   {application.jobTitle}
                 </TextLink>
-              )}
-              <time dateTime={createdAt.toISOString()} title={fullDate(createdAt)} className="shrink-0">
-                {relativeInSentence(createdAt)}
+              </p>
+            )}
+            <p className={cx("text-sm text-muted", mustTotal > 0 ? "line-clamp-2" : "sm:truncate")}>
+              <time dateTime={createdAt.toISOString()} title={fullDate(createdAt)}>
+                {relativeDate(createdAt)}
               </time>
+              {mustTotal > 0 && " · "}
+              {mustTotal > 0 && <span className="whitespace-nowrap">{requirementsMet(application)}</span>}
+              {more.length > 0 && (
+                <span className={isOpen ? "max-lg:hidden" : "max-sm:hidden"}> · {more.join(" · ")}</span>
+              )}
             </p>
-            <div className={cx(isOpen && "max-lg:hidden")}>
-              <Contacts application={application} />
-              {consultantBio && <p className="truncate text-sm text-muted">{consultantBio}</p>}
-            </div>
             {!isOpen && interview && application.status !== "rejected" && (
               <p className="truncate text-sm tabular-nums">
                 {interviewText(interview)}
@@ -142,13 +148,6 @@ export function Match({ application }: { application: Application }) {
       {percent(matchPercentage)}
     </TextLink>
   );
-}
-
-/** Email and phone on one line; they are links in the details. */
-function Contacts({ application }: { application: Application }) {
-  const contacts = [application.consultantEmail, application.consultantPhone].filter(Boolean);
-  if (contacts.length === 0) return null;
-  return <p className="truncate text-sm text-muted">{contacts.join(" · ")}</p>;
 }
 
 interface ApplicationLinksProps {

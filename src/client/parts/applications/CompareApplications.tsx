@@ -1,6 +1,12 @@
 import { Download } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { compareCsv, compareFieldsOf, sideBySideFieldsOf, sortCompared } from "#src/copy/compare.ts";
+import {
+  compareCsv,
+  compareFieldsOf,
+  filledFields,
+  sideBySideFieldsOf,
+  sortCompared,
+} from "#src/copy/compare.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -34,7 +40,7 @@ const wideFields = ["start", "contact"];
 
 /** On phones the name stands beside its box, and the single requirements, too, are said side by side. */
 function cellClass(key: string): string | undefined {
-  if (key === "name") return "max-sm:w-auto max-sm:min-h-13 max-sm:items-center";
+  if (key === "name") return "max-sm:w-auto max-sm:min-h-13 max-sm:items-center sm:min-w-44";
   return key.startsWith("requirement") ? "max-sm:hidden sm:min-w-44" : undefined;
 }
 
@@ -103,7 +109,7 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
         </label>
       ),
     },
-    ...compareFieldsOf(applications).map((field): Column<Application> => ({
+    ...filledFields(compareFieldsOf(applications), applications).map((field): Column<Application> => ({
       header: field.header,
       sort: field.key,
       align: field.isNumber ? "end" : "start",
@@ -188,7 +194,7 @@ function SideBySide({ applications, now, steps }: SideBySideProps) {
       label: "Steg",
       value: (application) => <ApplicationActions application={application} steps={steps} isOpen={false} />,
     },
-    ...sideBySideFieldsOf(applications).map(({ key, header, text }) => ({
+    ...filledFields(sideBySideFieldsOf(applications), applications).map(({ key, header, text }) => ({
       key,
       label: header,
       value: (application: Application) =>

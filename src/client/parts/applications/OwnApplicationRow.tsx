@@ -56,9 +56,7 @@ export function OwnApplicationRow({ application }: { application: OwnApplication
               · Ansökan skickad {relativeInSentence(application.createdAt)}
             </p>
           </div>
-          {application.answeredAt === null && !isWithdrawn && !application.jobDeleted && (
-            <AnswerDate answerBy={application.answerBy} />
-          )}
+          <AnswerDate application={application} />
           {interview && status !== "rejected" && !isWithdrawn && <InterviewLine interview={interview} />}
           <div className="flex flex-wrap gap-2">
             {!application.jobDeleted && (
@@ -105,9 +103,11 @@ export function OwnApplicationRow({ application }: { application: OwnApplication
   );
 }
 
-/** The company should answer by this date (docs/rules/applications.md#answer-guarantee). */
-function AnswerDate({ answerBy }: { answerBy: Date }) {
+/** The company should answer by this date, unless it has (docs/rules/applications.md#answer-guarantee). */
+export function AnswerDate({ application }: { application: OwnApplication }) {
+  const { answerBy, answeredAt, withdrawnAt, jobDeleted } = application;
   const [now] = useState(() => new Date());
+  if (answeredAt !== null || withdrawnAt !== null || jobDeleted) return null;
   const isMissed = stockholmDay(answerBy) < stockholmDay(now);
   return (
     <p className="text-sm text-muted">

@@ -1,4 +1,4 @@
-import { applicationEventLabels } from "#src/copy/applications.ts";
+import { applicationStateText } from "#src/copy/applications.ts";
 import type { ApplicationEvent } from "#src/constants/jobs.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import type { Tone } from "#src/client/ui/tones.ts";
@@ -20,13 +20,11 @@ interface StatusBadgeProps {
   isOwn?: boolean | undefined;
 }
 
-/** The status of an application; accepted ones of a filled job say who got it. */
+/** The status of an application. */
 export function StatusBadge({ status, isChosen = null, isOwn = false }: StatusBadgeProps) {
-  const isDecided = status === "accepted" && isChosen !== null;
-  const outcome = isChosen ? (isOwn ? "Du fick uppdraget" : "Fick uppdraget") : "Inte vald";
   return (
-    <Badge tone={isDecided && !isChosen ? "neutral" : statusTones[status]} dot>
-      {isDecided ? outcome : applicationEventLabels[status]}
+    <Badge tone={status === "accepted" && isChosen === false ? "neutral" : statusTones[status]} dot>
+      {applicationStateText(status, isChosen, isOwn)}
     </Badge>
   );
 }

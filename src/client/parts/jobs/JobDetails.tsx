@@ -43,7 +43,7 @@ export function JobDetails({ job, fallback }: JobDetailsProps) {
           ...facts.place,
           ...facts.extent,
           ...facts.more,
-          { term: "Ersättning", value: rateInWords(job.hourlyRateMin, job.hourlyRateMax) ?? missing },
+          { term: "Timpris", value: rateInWords(job.hourlyRateMin, job.hourlyRateMax) ?? missing },
           facts.published,
         ]}
       />

@@ -6,16 +6,17 @@ type Job = Pick<
   "status" | "isArchived" | "acceptsApplications" | "hiddenReason"
 >;
 
-/** The status of a job, as its employer sees it; an active one may rest (docs/rules/jobs.md#resting-jobs). */
+/** The status of a job, as its employer sees it; an active one may be hidden, or rest (docs/rules/jobs.md#resting-jobs). */
 export function JobStatusBadge({ job }: { job: Job }) {
   if (job.isArchived) return <Badge>Arkiverad</Badge>;
   if (job.status === "filled") return <Badge tone="contracts">Tillsatt</Badge>;
+  if (job.hiddenReason !== null) return <Badge tone="tips">Dold</Badge>;
   return (
     <>
       <Badge tone="accent" dot>
         Aktiv
       </Badge>
-      {!job.acceptsApplications && job.hiddenReason === null && <Badge tone="tips">Vilar</Badge>}
+      {!job.acceptsApplications && <Badge tone="tips">Vilar</Badge>}
     </>
   );
 }

@@ -21,6 +21,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { shortened } from "#src/copy/shorten.ts";
 import { applyError } from "#src/domains/applications/rules.ts";
 import { useQueryParam } from "#src/client/routing/address.ts";
+import { AppliedBanner } from "#src/client/parts/applications/AppliedBanner.tsx";
 import { ReliabilityCard } from "#src/client/parts/applications/ReliabilityCard.tsx";
 import { rateReader, RateSplit } from "#src/client/parts/rates/RateSplit.tsx";
 import { jobRate, ownRate } from "#src/client/parts/rates/rateText.ts";
@@ -63,7 +64,12 @@ export function JobView({ job, shared }: JobViewProps) {
     <article>
       <PageHeader
         title={job.title}
-        text={<JobCompany job={job} />}
+        text={
+          <JobCompany
+            job={job}
+            href={user !== null && pathTo("/profile/:userId", { userId: job.employerId })}
+          />
+        }
         badge={
           <>
             <ArrangementBadge value={job.workArrangement} />
@@ -95,6 +101,7 @@ export function JobView({ job, shared }: JobViewProps) {
           </Banner>
         )}
         {user?.role === "consultant" && <RequestBanner job={job} />}
+        {job.hasApplied && !job.hasWithdrawn && <AppliedBanner jobId={job.id} />}
         <RestBanner job={job} isOwner={isOwner} />
         <SeatsTaken job={job} />
       </div>

@@ -3,6 +3,7 @@ import { advantageLabels } from "#src/copy/jobs.ts";
 import { shownWebsite } from "#src/domains/profiles/rules.ts";
 import { AvailabilityLine } from "#src/client/parts/profiles/AvailabilityLine.tsx";
 import { statedRate } from "#src/client/parts/rates/rates.ts";
+import { splitLabels } from "#src/client/parts/rates/RateSplit.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
 import { StatusBadge } from "#src/client/parts/applications/StatusBadge.tsx";
@@ -27,6 +28,7 @@ interface MatchingConsultantProps {
 /** A consultant who matches a job, with the match percentage. */
 export function MatchingConsultant({ before, consultant, onMessage }: MatchingConsultantProps) {
   const { id, name, title, location, bio, skills, match, profileImageUrl } = consultant;
+  const rate = statedRate(consultant);
   const fits = consultant.advantages.flatMap((each) => advantageLabels[each] ?? []);
   return (
     <article className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:grid-cols-[1fr_16rem]">
@@ -65,7 +67,10 @@ export function MatchingConsultant({ before, consultant, onMessage }: MatchingCo
       </div>
       <div className="grid content-start gap-3">
         <JobMatch match={match} />
-        <p className="font-semibold tabular-nums">{statedRate(consultant) ?? "Timpris ej angivet"}</p>
+        <p className="font-semibold tabular-nums">
+          {rate !== null && <span className="font-normal text-muted">{splitLabels.other.gets} </span>}
+          {rate ?? "Timpris ej angivet"}
+        </p>
         <AvailabilityLine consultant={consultant} />
         {fits.length > 0 && <p className="text-sm text-muted">{fits.join(" · ")}</p>}
         <div className="flex flex-wrap gap-2 *:grow">

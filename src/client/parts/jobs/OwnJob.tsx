@@ -36,7 +36,6 @@ export function OwnJob({ job, onFill, onRemove }: { job: Job; onFill: () => void
           <JobStatusBadge job={job} />
           <ResponsibleBadge person={job.responsible} />
           {job.audience === "requested" && <Badge tone="jobs">Bara för tillfrågade</Badge>}
-          {job.hiddenReason !== null && <Badge tone="tips">Dold</Badge>}
         </div>
         {job.hiddenReason !== null && (
           <p className="mt-1 wrap-anywhere">Dold av en administratör: {job.hiddenReason}</p>

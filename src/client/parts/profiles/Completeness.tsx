@@ -12,7 +12,7 @@ const texts: Record<CompletenessPart, [label: string, reason: string]> = {
   availability: ["Tillgänglighet", "Företag filtrerar på när du kan börja."],
   hourlyRate: ["Timpris", "Utan det vet ingen om du ryms i budgeten."],
   skills: ["Kompetenser", "Företag söker på dem, och uppdrag matchas mot dem."],
-  projects: ["Ett projekt", "Det visar vad du har gjort och ger kompetenserna år."],
+  projects: ["Ett projekt", "Det visar vad du har gjort och hur länge du har arbetat med varje kompetens."],
   references: ["En referens", "Att någon annan säger det väger tyngst."],
   bio: ["Om dig", "Där märks hur du arbetar."],
   location: ["Ort", "Många uppdrag kräver några dagar på plats."],

@@ -1,5 +1,6 @@
 import { BadgeCheck } from "lucide-react";
 import { Badge } from "#src/client/ui/Badge.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
 
 /** Marks a company that Bryggan knows (docs/rules/profiles.md#confirmed-companies). */
 export function ConfirmedCompany() {
@@ -11,11 +12,19 @@ export function ConfirmedCompany() {
   );
 }
 
+interface JobCompanyProps {
+  job: { company: string; companyConfirmed: boolean };
+  /** The company's profile, for those who may read it. */
+  href?: string | false;
+}
+
 /** The company of a job, with its mark. */
-export function JobCompany({ job }: { job: { company: string; companyConfirmed: boolean } }) {
+export function JobCompany({ job, href = false }: JobCompanyProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="wrap-anywhere">{job.company}</span>
+      <span className="wrap-anywhere">
+        {href ? <TextLink href={href}>{job.company}</TextLink> : job.company}
+      </span>
       {job.companyConfirmed && <ConfirmedCompany />}
     </span>
   );

@@ -14,6 +14,7 @@ import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { AvailabilityLine } from "./AvailabilityLine.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
 import { cardFallback, statedRate } from "#src/client/parts/rates/rates.ts";
+import { splitLabels } from "#src/client/parts/rates/RateSplit.tsx";
 
 interface ConsultantCardProps {
   /** What stands beside the star, such as the box that chooses. */
@@ -92,5 +93,9 @@ export function ConsultantCard(props: ConsultantCardProps) {
 function Rate({ rate }: { rate: string | null }) {
   if (rate === null)
     return <p className="text-xs whitespace-nowrap text-muted tabular-nums">Riktpris {cardFallback}</p>;
-  return <p className="font-semibold whitespace-nowrap tabular-nums">{rate}</p>;
+  return (
+    <p className="font-semibold whitespace-nowrap tabular-nums">
+      <span className="font-normal text-muted">{splitLabels.other.gets}</span> {rate}
+    </p>
+  );
 }

@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { inviteForm } from "#src/domains/requests/inputs.ts";
 import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
-import { OwnJobField } from "#src/client/parts/requests/OwnJobField.tsx";
+import { OwnJobField, useOwnJobs } from "#src/client/parts/requests/OwnJobField.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 
@@ -16,7 +16,8 @@ interface InviteDialogProps {
 export function InviteDialog({ consultant, onClose }: InviteDialogProps) {
   const [, navigate] = useLocation();
   const form = useInputForm(inviteForm, { jobId: "", content: "" });
-  const [jobId, content] = useWatch({ control: form.control, name: ["jobId", "content"] });
+  const content = useWatch({ control: form.control, name: "content" });
+  const ownJobs = useOwnJobs();
   const invite = trpc.requests.invite.useMutation({
     meta: {
       done: "Inbjudan skickad",
@@ -35,7 +36,7 @@ export function InviteDialog({ consultant, onClose }: InviteDialogProps) {
       text={`Till ${consultant.name ?? "konsulten"}`}
       submit="Skicka inbjudan"
       pendingText="Skickar..."
-      disabled={jobId === "" || content.trim() === ""}
+      disabled={!ownJobs.data?.items.length}
       pending={invite.isPending}
       dirty={content.trim() !== "" && !invite.isSuccess}
       onSubmit={(values) => invite.mutate({ consultantId: consultant.id, ...values })}

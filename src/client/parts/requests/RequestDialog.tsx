@@ -57,7 +57,7 @@ export function RequestDialog({ consultants, jobId: chosen, onClose, onSent }: R
       text={`Till ${namesOf(rest.length > 0 ? rest : consultants)}. Var och en får den i sin egen konversation och svarar ja genom att ansöka.`}
       submit={known.length > 0 && rest.length > 0 ? "Skicka till de andra" : "Skicka förfrågan"}
       pendingText="Skickar..."
-      disabled={jobId === "" || message.trim() === "" || rest.length === 0}
+      disabled={!ownJobs.data?.items.length || rest.length === 0}
       pending={ask.isPending}
       dirty={message.trim() !== "" && !ask.isSuccess}
       onSubmit={({ jobId: id, ...values }) =>

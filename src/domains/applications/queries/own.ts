@@ -13,7 +13,6 @@ import {
   type RankedPosition,
 } from "#src/shared/paging.ts";
 import { replyBy, mayReapply } from "#src/domains/applications/rules.ts";
-import type { ApplicationEvent } from "#src/constants/jobs.ts";
 import { applicationColumns, newestApplications, withRequirementSums } from "./columns.ts";
 import { isKnownStep, knownHistory } from "./details.ts";
 import { pick } from "#src/shared/objects.ts";
@@ -26,9 +25,9 @@ const pageSize = 20;
 /** The viewer's own applications with their status history: first what goes on, newest first. */
 export async function listOwnApplications(
   ctx: ConsultantCtx,
-  { limit = pageSize, status, cursor = "" }: ListOwnApplications,
+  { limit = pageSize, cursor = "", ...filters }: ListOwnApplications,
 ): Promise<Page<OwnApplication>> {
-  const page = pageOfOwn(ctx, status, decodeRankedCursor(cursor), limit + 1);
+  const page = pageOfOwn(ctx, filters, decodeRankedCursor(cursor), limit + 1);
   const rows = await ctx.db
     .select({
       ...pick(applications, ["id", "employerId", "jobId", "withdrawnAt", "reappliedAt", "createdAt"]),
@@ -68,7 +67,7 @@ export async function listOwnApplications(
 /** The applications of a page. What else is shown is looked up for these only. */
 function pageOfOwn(
   ctx: ConsultantCtx,
-  status: ApplicationEvent | undefined,
+  { status, jobId }: Pick<ListOwnApplications, "status" | "jobId">,
   position: RankedPosition | null,
   count: number,
 ) {
@@ -84,7 +83,7 @@ function pageOfOwn(
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(eq(applications.userId, ctx.viewer.id))
+    .where(and(eq(applications.userId, ctx.viewer.id), jobId ? eq(applications.jobId, jobId) : undefined))
     .as("own");
   const ongoingFirst = rankedKeyset(sql`${own.isOngoing}::int`, own.createdAt, own.id);
   const hasStatus =
