@@ -156,11 +156,7 @@ describe("an agreement", () => {
       "Anna bekräftade just. Det här blir en ändring av ett gällande avtal.",
     ],
     ["a decline", contractWith({ declinedVersion: 1 }), "Anna avböjde just villkoren."],
-    [
-      "other terms",
-      counterProposal(),
-      "Anna Berg föreslog just nya villkor. Det du skickar ersätter dem.",
-    ],
+    ["other terms", counterProposal(), "Anna Berg föreslog just nya villkor. Det du skickar ersätter dem."],
   ])("tells who writes a proposal of %s meanwhile", (_, contract, text) => {
     expect(newsSince(contractWith(), contract, true)).toBe(text);
   });

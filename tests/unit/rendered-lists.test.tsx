@@ -168,10 +168,10 @@ describe("the list of agreements", () => {
     ...{ id: 7, contractId: 7, jobTitle: "Utvecklare", status: "agreement_made", agreementState: "other" },
     ...{ employerId: "nord", employerName: "Nord", consultantId: "anna", consultantName: "Anna Berg" },
     ...{ agreementValue: 1000, contractValue: 960_000, startDate: null, endDate: null, duration: "6 mån." },
+    proposed: { hourlyPrice: 1100, consultantPrice: 1012, by: "consultant" },
     prices: {
       perHour: { customerPays: 1000, consultantGets: 920 },
-      total: { consultantGets: 883_200 },
-      expected: { scope: 50 },
+      ...{ total: { consultantGets: 883_200 }, expected: { scope: 50 } },
     },
   };
   const sums = { agreements: 2, customerPays: 960_000, consultantGets: 883_200, fee: 76_800 };
@@ -190,8 +190,22 @@ describe("the list of agreements", () => {
   }
 
   it.each([
-    [company, "Anna Berg", "Väntar på Anna", "1 000 kr/h", "ca 960 000 kr totalt på heltid"],
-    [consultant, "Nord", "Väntar på Nord", "920 kr/h", "ca 883 200 kr totalt på heltid"],
+    [
+      company,
+      "Anna Berg",
+      "Väntar på Anna",
+      "1 000 kr/h",
+      "Anna föreslår 1 100 kr/h",
+      "ca 960 000 kr totalt på heltid",
+    ],
+    [
+      consultant,
+      "Nord",
+      "Väntar på Nord",
+      "920 kr/h",
+      "Du föreslår 1 012 kr/h",
+      "ca 883 200 kr totalt på heltid",
+    ],
   ])("names the other party, and has the figure of the viewer first: %j", (viewer, party, ...texts) => {
     const shown = listFor(viewer).split("|");
     expect(shown).toEqual(expect.arrayContaining([party, ...texts]));

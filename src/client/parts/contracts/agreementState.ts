@@ -1,9 +1,10 @@
 import { contractStatusLabel } from "#src/copy/contracts.ts";
-import { dayMonthYear } from "#src/copy/format.ts";
+import { dayMonthYear, exactKrPerHour } from "#src/copy/format.ts";
 import { forCompany } from "#src/copy/members.ts";
 import { confirmationError, isDeclined } from "#src/domains/contracts/rules.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
 import type { AgreedContract, Contract } from "./contractValue.ts";
+import type { Role } from "#src/constants/accounts.ts";
 import { siteName } from "#src/shared/brand.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 
@@ -83,6 +84,16 @@ export function proposalOf(contract: AgreedContract): AgreedContract["versions"]
   const { confirmation, confirmedVersion } = contract;
   if (confirmedVersion === null || confirmation === "confirmed" || isDeclined(contract)) return null;
   return contract.versions.at(-1) ?? null;
+}
+
+/** 'Anna föreslår 1 100 kr/h': the price that waits, as its reader pays or gets it; null while none does. */
+export function proposedText(contract: Contract, role: Role): string | null {
+  const { proposed } = contract;
+  if (!proposed) return null;
+  const { by, hourlyPrice, consultantPrice } = proposed;
+  const own = role === "employer" ? "Ni" : "Du";
+  const other = by === "admin" ? siteName() : (otherParty(contract, role === "employer") ?? "Konsulten");
+  return `${by === role ? own : other} föreslår ${exactKrPerHour(role === "consultant" ? consultantPrice : hourlyPrice)}`;
 }
 
 /** Terms that wait for an answer and change earlier ones, with those; else null. */
