@@ -74,8 +74,7 @@ function BasisView({ basis: shown }: { basis: Basis }) {
           />
         }
       />
-      <BasisMissing missing={missing} isCompany={isCompany} onFillIn={() => setDialog(true)} />
-      <dl className="mb-6 flex flex-wrap gap-x-12 gap-y-4 [&_dd]:font-heading [&_dd]:text-2xl [&_dd]:font-semibold [&_dt]:text-muted">
+      <dl className="mb-6 flex flex-wrap gap-x-12 gap-y-4 [&_dd]:font-heading [&_dd]:text-xl sm:[&_dd]:text-2xl [&_dd]:font-semibold [&_dt]:text-muted">
         <div>
           <dt>Att betala</dt>
           <dd>{exactKr(basis.total)}</dd>
@@ -85,6 +84,7 @@ function BasisView({ basis: shown }: { basis: Basis }) {
           <dd>{dayMonthYear(basis.dueDate)}</dd>
         </div>
       </dl>
+      <BasisMissing missing={missing} isCompany={isCompany} onFillIn={() => setDialog(true)} />
       <PrintedSections
         plain
         sections={content.sections.filter(({ heading }) => !saidAbove.includes(heading))}

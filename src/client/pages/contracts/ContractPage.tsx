@@ -87,7 +87,7 @@ function Agreement({ contract }: { contract: AgreedContract }) {
           <div className="min-w-0 flex-[1_1_18rem]">
             <p>{stateText(contract, user.id, mayWrite)}</p>
             {change && <TermChanges contract={contract} {...change} />}
-            {proposal?.reason !== undefined && <p className="prose">Anledning: {proposal.reason}</p>}
+            {proposal?.reason !== undefined && <p className="prose text-sm">Anledning: {proposal.reason}</p>}
           </div>
           <AgreementSteps contract={contract} viewerId={user.id} />
         </div>

@@ -62,7 +62,7 @@ export function Terms({ contract, shown, today }: TermsProps) {
         )}
         <p className="mt-2">
           <TextLink
-            className="inline-block py-1 thumb:py-2.5"
+            className="-my-1 inline-block py-1 thumb:-my-2.5 thumb:py-2.5"
             href={pathTo("/job/:id", { id: contract.jobId })}
           >
             Visa uppdraget

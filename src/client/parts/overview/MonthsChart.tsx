@@ -109,7 +109,7 @@ export function AgreementLinks({
 }) {
   const { contractId: id, name, jobTitle, approvedHours } = agreement;
   return (
-    <>
+    <div>
       <TextLink quiet href={pathTo("/contracts/:id", { id })}>
         {name}, {jobTitle}
       </TextLink>
@@ -121,7 +121,7 @@ export function AgreementLinks({
           Fakturaunderlag
         </TextLink>
       )}
-    </>
+    </div>
   );
 }
 

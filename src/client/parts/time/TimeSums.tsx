@@ -64,7 +64,7 @@ export function TimeSums({ id, isCompany, onShow }: TimeSumsProps) {
             cell: ({ month, approvedHours }) =>
               approvedHours > 0 && (
                 <TextLink
-                  className="inline-block py-1 thumb:py-2.5"
+                  className="-my-1 inline-block py-1 thumb:-my-2.5 thumb:py-2.5"
                   href={pathTo("/contracts/:id/basis/:month", { id, month })}
                 >
                   Fakturaunderlag
