@@ -41,6 +41,11 @@ export function weekText(week: string): string {
   return `vecka ${Number(week.slice(6))}`;
 }
 
+/** '2026-W45' → 'Vecka 45', where it begins a text. */
+export function weekTitle(week: string): string {
+  return `Vecka ${Number(week.slice(6))}`;
+}
+
 /** 'vecka 45', 'vecka 45 och 46', 'vecka 45, 46 och 48' */
 function weeksText(weeks: readonly string[]): string {
   const numbers = weeks.map((week) => String(Number(week.slice(6))));
@@ -129,7 +134,7 @@ export function weekMissing(missing: About & { week: string }): OutgoingNotifica
     userId: missing.userId,
     type: "contract_update",
     title: "Skicka in veckans tid",
-    message: `${weekText(missing.week).replace("v", "V")} för ${missing.jobTitle} är inte inskickad än.`,
+    message: `${weekTitle(missing.week)} för ${missing.jobTitle} är inte inskickad än.`,
     ...aboutWeek(missing, missing.week),
     email: "time",
   };

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { conversations, notifications } from "#db/schema/index.ts";
+import type { Contract } from "#src/domains/contracts/outputs.ts";
 import { aboutContract, nextMonth } from "#tests/support/contracts.ts";
 import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
@@ -121,6 +122,40 @@ describe("contract lists", () => {
       [declined, [], false, true],
       [waiting, [], false, false],
     ]);
+  });
+
+  it("have what waits for the viewer first, on each page, with the price that waits", async ({
+    testApp,
+    ada,
+  }) => {
+    const olof = await seedUser(testApp, "employer", "Olof");
+    const ids: number[] = [];
+    for (const name of ["Bo", "Cia", "Dan"]) {
+      const consultant = await seedUser(testApp, "consultant", name);
+      const id = await seedConversation(testApp, { consultant, employer: olof });
+      await testApp.as(olof).contracts.report({ id, ...report });
+      ids.push(id);
+      const own = (await testApp.as(consultant).contracts.ofConversation({ id }))?.id ?? 0;
+      const change = { id: own, hourlyPrice: name === "Cia" ? 950 : 1000, months: 6, startDate: nextMonth };
+      if (name !== "Dan") await testApp.as(consultant).contracts.propose(change);
+    }
+    async function paged(person: TestUser) {
+      const found: Contract[] = [];
+      for (let cursor: string | null = ""; cursor !== null;) {
+        const page = await testApp.as(person).contracts.list({ tab: "ongoing", limit: 1, cursor });
+        found.push(...page.items);
+        cursor = page.nextCursor;
+      }
+      const own = found.filter(({ id }) => ids.includes(id));
+      return own.map(({ id, agreementState, proposed }) => [ids.indexOf(id), agreementState, proposed]);
+    }
+    const proposed = { hourlyPrice: 1000, consultantPrice: 920, by: "consultant" };
+    expect(await paged(olof)).toEqual([
+      [1, "viewer", null],
+      [0, "viewer", proposed],
+      [2, "other", null],
+    ]);
+    expect(await paged(ada)).toEqual([2, 1, 0].map((index) => [index, null, null]));
   });
 
   it.for([

@@ -64,6 +64,18 @@ describe("todo.list", () => {
     expect(await listed(testApp, later.nord, "interview", midnight)).toHaveLength(1);
   });
 
+  it("does not show an interview once the assignment of the two is completed", async ({ testApp }) => {
+    const { nord, anna, jobId } = await seedInterview(testApp, "2026-11-27", "10:00");
+    const { items } = await testApp.as(nord).contracts.list({ tab: "ongoing" });
+    const id = items.find((row) => row.jobId === jobId)?.id ?? 0;
+    await testApp
+      .as(nord)
+      .contracts.report({ id, agreementValue: 950, duration: 6, startDate: "2026-11-24" });
+    expect(await listed(testApp, anna, "interview")).toHaveLength(1);
+    await testApp.as(nord).contracts.complete({ id });
+    expect(await listed(testApp, anna, "interview")).toEqual([]);
+  });
+
   it("does not show an interview that is more than 14 days ahead", async ({ testApp }) => {
     const { anna } = await seedInterview(testApp, "2026-12-08", "10:00");
     expect(await listed(testApp, anna, "interview")).toEqual([]);

@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import {
   agreementState,
   mayAnswer,
+  newsSince,
   otherParty,
   proposalOf,
   shownTerms,
   stateText,
   versionBefore,
+  waitingChange,
 } from "#src/client/parts/contracts/agreementState.ts";
 import { isDated, type AgreedContract } from "#src/client/parts/contracts/contractValue.ts";
 import { createElement } from "react";
@@ -119,6 +121,44 @@ describe("an agreement", () => {
     expect(html).toContain("Bekräftade den 24 november 2026");
     const open = htmlOf(createElement(Signatures, { contract: contractWith({ declinedVersion: 1 }) }));
     expect(open).toContain("Version 1 är avböjd");
+  });
+
+  it("is signed by both while a proposal waits, which is said by itself", () => {
+    const proposal = { ...reported, version: 2, by: "anna" };
+    const contract = counterProposal({ versions: [{ ...reported, confirmedAt: at }, proposal] });
+    const html = htmlOf(createElement(Signatures, { contract }));
+    expect(html).toContain("Föreslog version 1 den ");
+    expect(html).toContain("Bekräftade den 24 november 2026");
+    expect(html).not.toContain("Har inte bekräftat än");
+    expect(html.replaceAll(/<[^>]+>/g, "")).toMatch(
+      /Version 2, som Anna Berg föreslog den .+, väntar på svar från Nord AB\./,
+    );
+  });
+
+  it("has a change that waits, also before anybody has confirmed, but none of a first report", () => {
+    const counter = { ...counterProposal(), confirmedVersion: null };
+    expect(waitingChange(counter)?.from.hourlyPrice).toBe(1000);
+    expect(waitingChange(counter)?.to.hourlyPrice).toBe(1100);
+    expect(stateText(counter, "nord")).toMatch(/^Anna föreslår nya villkor\. Läs villkoren och bekräfta/);
+    const none = [
+      contractWith(),
+      counterProposal({ declinedVersion: 2 }),
+      counterProposal({ confirmation: "confirmed", confirmedVersion: 2 }),
+    ];
+    expect(none.map(waitingChange)).toEqual([null, null, null]);
+  });
+
+  it.each([
+    ["nothing", contractWith(), null],
+    [
+      "a confirmation",
+      contractWith({ confirmation: "confirmed", confirmedVersion: 1 }),
+      "Anna bekräftade just. Det här blir en ändring av ett gällande avtal.",
+    ],
+    ["a decline", contractWith({ declinedVersion: 1 }), "Anna avböjde just villkoren."],
+    ["other terms", counterProposal(), "Anna Berg föreslog just nya villkor. Det du skickar ersätter dem."],
+  ])("tells who writes a proposal of %s meanwhile", (_, contract, text) => {
+    expect(newsSince(contractWith(), contract, true)).toBe(text);
   });
 
   it("waits for who has neither proposed nor confirmed the latest terms", () => {

@@ -2,12 +2,19 @@ import { afterEach, expect, it } from "vitest";
 import { useInputForm } from "#src/client/forms/form.tsx";
 import { ExpenseRows } from "#src/client/parts/time/ExpenseRows.tsx";
 import { weekForm } from "#src/domains/time/inputs.ts";
+import { isEmptyExpense } from "#src/domains/time/rules.ts";
 import { answer, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
 
 afterEach(forgetAnswers);
 
 const consultant = { id: "anna", role: "consultant", name: "Anna" };
 const expense = { date: "2026-11-23", kind: "travel", net: "", vatPercent: "25", note: "" } as const;
+
+it("an expense is empty while neither amount, note nor receipt is there, whatever its day and kind", () => {
+  expect([expense, { net: " ", note: null, fileId: null }].map(isEmptyExpense)).toEqual([true, true]);
+  const written = [{ net: 0 }, { net: "", note: "Tåg" }, { net: "", fileId: "a1" }];
+  expect(written.map(isEmptyExpense)).toEqual([false, false, false]);
+});
 
 it.each([
   [true, ["Exkl. moms", "Moms"]],

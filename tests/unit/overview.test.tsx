@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
 import { ConsultantTable } from "#src/client/parts/overview/ConsultantTable.tsx";
+import { AgreementLinks } from "#src/client/parts/overview/MonthsChart.tsx";
 import { figuresOf, isSoleTrader, monthsFrom, monthsHere, periodOf } from "#src/domains/overview/rules.ts";
+import { htmlOf } from "#tests/support/rendered.tsx";
 
 const today = "2026-11-26";
 
@@ -136,4 +138,13 @@ describe("figures of published jobs", () => {
       declined: { rate: 3, time: 1 },
     });
   });
+});
+
+it.each([
+  [38, ["/contracts/7", "/contracts/7/basis/2026-11"]],
+  [0, ["/contracts/7"]],
+])("an agreement of a month with %i approved hours links to what is invoiced", (approvedHours, links) => {
+  const agreement = { contractId: 7, name: "Nord", jobTitle: "Utvecklare", approvedHours, amount: 0 };
+  const html = htmlOf(<AgreementLinks month="2026-11" agreement={agreement} />);
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(links);
 });

@@ -6,8 +6,6 @@ import { EmployerFigures } from "#src/client/pages/dashboards/EmployerFigures.ts
 import { MyApplicationsPage } from "#src/client/pages/applications/MyApplicationsPage.tsx";
 import { MessagesPage } from "#src/client/pages/messaging/MessagesPage.tsx";
 import { NotificationsPage } from "#src/client/pages/notifications/NotificationsPage.tsx";
-import { ContractList } from "#src/client/parts/contracts/ContractList.tsx";
-import { ContractSums } from "#src/client/parts/contracts/ContractSums.tsx";
 import { ApplyButton } from "#src/client/parts/jobs/ApplyButton.tsx";
 import { useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
 import { ConversationList } from "#src/client/parts/messaging/ConversationList.tsx";
@@ -159,52 +157,6 @@ describe("a link of the navigation", () => {
   ])("has the number of unread messages: of %i %s", (unread, shown) => {
     const found = /([\d+]+)<span class="sr-only"> olästa meddelanden/.exec(navigationOn("/", unread));
     expect(found?.[1]).toBe(shown);
-  });
-});
-
-describe("the list of agreements", () => {
-  const filter = { tab: "ongoing", search: "", kind: null } as const;
-  const contract = {
-    ...{ id: 7, contractId: 7, jobTitle: "Utvecklare", status: "agreement_made", agreementState: "other" },
-    ...{ employerId: "nord", employerName: "Nord", consultantId: "anna", consultantName: "Anna Berg" },
-    ...{ agreementValue: 1000, contractValue: 960_000, startDate: null, endDate: null, duration: "6 mån." },
-    prices: {
-      perHour: { customerPays: 1000, consultantGets: 920 },
-      total: { consultantGets: 883_200 },
-      expected: { scope: 50 },
-    },
-  };
-  const sums = { agreements: 2, customerPays: 960_000, consultantGets: 883_200, fee: 76_800 };
-
-  function listFor(viewer: object): string {
-    answer("accounts.me", viewer);
-    answerPage("contracts.list", [contract], filter);
-    answer("contracts.sums", sums, filter);
-    const html = htmlOf(
-      <>
-        <ContractList {...filter} mine={false} linkedContract={null} showsDetails={false} />
-        <ContractSums {...filter} mine={false} />
-      </>,
-    );
-    return html.replaceAll("\u00A0", " ").replaceAll(/<[^>]+>/g, "|");
-  }
-
-  it.each([
-    [company, "Anna Berg", "Väntar på Anna", "1 000 kr/h", "ca 960 000 kr totalt på heltid"],
-    [consultant, "Nord", "Väntar på Nord", "920 kr/h", "ca 883 200 kr totalt på heltid"],
-  ])("names the other party, and has the figure of the viewer first: %j", (viewer, party, ...texts) => {
-    const shown = listFor(viewer).split("|");
-    expect(shown).toEqual(expect.arrayContaining([party, ...texts]));
-    expect(shown.find((text) => text.endsWith("kr/h"))).toBe(texts[1]);
-  });
-
-  it.each([
-    [company, "ni betalar 960 000 kr, konsulterna får 883 200 kr"],
-    [consultant, "kunderna betalar 960 000 kr, du får 883 200 kr"],
-  ])("is summed in the words of the viewer: %j", (viewer, text) => {
-    expect(listFor(viewer)).toContain(
-      `2 avtal, beräknat totalt på heltid: ${text}, Bryggans avgift 76 800 kr, exkl. moms.`,
-    );
   });
 });
 

@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { createElement, useState } from "react";
 import { describe, expect, it } from "vitest";
 import { useShownWeek, type WeekRow } from "#src/client/parts/time/useShownWeek.ts";
+import { WaitingWeeks } from "#src/client/parts/time/TimeSection.tsx";
+import { htmlOf } from "#tests/support/rendered.tsx";
 import { valueOf } from "#tests/support/hooks.tsx";
 
 function row(week: string, from: string, to: string, state: WeekRow["state"]): WeekRow {
@@ -70,3 +72,16 @@ describe("the week that is shown", () => {
     expect(shownOf(present, last, before)).toBe("2026-W48");
   });
 });
+
+it.each([
+  [true, [last, before], "Vecka 46 och 1 vecka till väntar på att godkännas.", "/contracts/7?week=2026-W46"],
+  [false, [last], "Kunden har skickat tillbaka vecka 47.", "/contracts/7?week=2026-W47"],
+  [true, [], "", undefined],
+])(
+  "beside another week, the earliest that waits is named, to the company: %s",
+  (isCompany, weeks, text, link) => {
+    const html = htmlOf(createElement(WaitingWeeks, { id: 7, isCompany, weeks }));
+    expect(html).toContain(text);
+    expect(/href="([^"]*)"/.exec(html)?.[1]).toBe(link);
+  },
+);

@@ -2,8 +2,21 @@ import type { DocumentSection } from "#src/shared/printed-document.ts";
 import { Card } from "./Card.tsx";
 import { cx } from "./classNames.ts";
 
+interface PrintedSectionsProps {
+  sections: readonly DocumentSection[];
+  /** With lines between them instead of cards, below what is larger. */
+  plain?: boolean;
+}
+
 /** The sections of a document, each as a card. */
-export function PrintedSections({ sections }: { sections: readonly DocumentSection[] }) {
+export function PrintedSections({ sections, plain = false }: PrintedSectionsProps) {
+  if (plain)
+    return sections.map((section) => (
+      <section key={section.heading} className="border-t border-line py-5">
+        <h2 className="mb-3 text-base">{section.heading}</h2>
+        <Section section={section} />
+      </section>
+    ));
   return (
     <div className="grid gap-4 print:gap-2">
       {sections.map((section) => (

@@ -8,6 +8,19 @@ import { confirmations, contractStatuses } from "#src/constants/conversations.ts
 
 const conversation = conversationOutput.shape;
 
+const agreedTerms = {
+  version: z.number().int(),
+  hourlyPrice: z.number(),
+  consultantPrice: z.number(),
+  commissionPercent: z.number(),
+  months: z.number().int(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  terms: z.string().nullable(),
+};
+
+const party = z.enum(["employer", "consultant", "admin"]);
+
 /** Kronor without VAT. */
 export const split = z.object({ customerPays: z.number(), fee: z.number(), consultantGets: z.number() });
 
@@ -43,6 +56,8 @@ export const contractOutput = z.object({
   estimatedValue: z.number().nullable(),
   endDate: z.string().nullable(),
   prices: prices.nullable(),
+  /** Another price per hour that waits for an answer, and whose it is; null for admins. */
+  proposed: z.object({ ...pick(agreedTerms, ["hourlyPrice", "consultantPrice"]), by: party }).nullable(),
   /**
    * What the report starts with, from the job and from what the applicant wants; for its employer, until price and length
    * are reported.
@@ -76,17 +91,6 @@ const optionalTerms = {
   supplier: z.string().optional(),
   /** Who proposed it for the company. */
   byPerson: z.string().optional(),
-};
-
-const agreedTerms = {
-  version: z.number().int(),
-  hourlyPrice: z.number(),
-  consultantPrice: z.number(),
-  commissionPercent: z.number(),
-  months: z.number().int(),
-  startDate: z.string().nullable(),
-  endDate: z.string().nullable(),
-  terms: z.string().nullable(),
 };
 
 /**
@@ -150,7 +154,7 @@ export const receiptOutput = z.object({
   events: z.array(
     z.object({
       kind: z.enum(receiptEvents),
-      by: z.enum(["employer", "consultant", "admin"]).nullable(),
+      by: party.nullable(),
       /** Who did it for the company. */
       writtenBy: personOutput.nullable(),
       version: z.number().int().nullable(),

@@ -194,3 +194,12 @@ export function monthsUntilToday(bounds: Bounds, portions: readonly Portion[], t
 export function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0);
 }
+
+/** Whether nothing is written in the row of an expense but what it begins with. */
+export function isEmptyExpense(row: {
+  net: number | string;
+  note?: string | null | undefined;
+  fileId?: string | null | undefined;
+}): boolean {
+  return [row.net, row.note ?? "", row.fileId ?? ""].every((value) => String(value).trim() === "");
+}

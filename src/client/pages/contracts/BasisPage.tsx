@@ -1,14 +1,17 @@
 import { useState } from "react";
 import { useParams } from "wouter";
+import { dayMonthYear, exactKr } from "#src/copy/format.ts";
 import { basisDocument } from "#src/copy/invoicing.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { useIdParam } from "#src/client/routing/address.ts";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
-import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
-import { Banner } from "#src/client/ui/Banner.tsx";
+import { BasisDownloads, type Basis } from "#src/client/parts/time/BasisDownloads.tsx";
+import { BasisMissing, mayFillIn } from "#src/client/parts/time/BasisMissing.tsx";
+import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
@@ -21,7 +24,6 @@ import { ofSite } from "#src/shared/brand.ts";
 const InvoicingDialog = lazyDialog(
   async () => (await import("#src/client/parts/time/InvoicingDialog.tsx")).InvoicingDialog,
 );
-const UblDialog = lazyDialog(async () => (await import("#src/client/parts/time/UblDialog.tsx")).UblDialog);
 
 /** The invoice basis of a month, as its PDF shows it. */
 export function BasisPage() {
@@ -47,63 +49,49 @@ export function BasisPage() {
   );
 }
 
-function BasisView({ basis }: { basis: Outputs["invoicing"]["basis"] }) {
-  const { contractId: id, month, missing, isFixed } = basis;
+function BasisView({ basis: shown }: { basis: Basis }) {
   const { user } = useViewer();
-  const [dialog, setDialog] = useState<"details" | "ubl" | null>(null);
+  const [dialog, setDialog] = useState(false);
+  const [isLocked, setLocked] = useState(false);
+  const basis = { ...shown, isFixed: shown.isFixed || isLocked };
+  const { contractId: id, month, missing, isFixed } = basis;
   const isCompany = user?.role === "employer";
   const content = basisDocument(basis);
+  const saidAbove = basis.supplier === null ? ["Saknas", "Säljare"] : ["Saknas"];
   return (
     <article className="mx-auto max-w-3xl">
       <PageHeader
         title={content.title}
         text={content.lead}
+        badge={<Badge tone={isFixed ? "contracts" : "neutral"}>{isFixed ? "Låst" : "Inte låst"}</Badge>}
         back={pathTo("/contracts/:id", { id })}
         backLabel="Till avtalet"
         actions={
-          <div className="flex flex-wrap gap-2 print:hidden">
-            <DownloadLink variant="primary" href={apiPaths.basis(id, { month, format: "pdf" })}>
-              PDF
-            </DownloadLink>
-            <DownloadLink plain href={apiPaths.basis(id, { month, format: "csv" })}>
-              CSV
-            </DownloadLink>
-            {!missing.includes("business") && !missing.includes("reference") && (
-              <Button onClick={() => setDialog("ubl")}>E-faktura</Button>
-            )}
-          </div>
+          <BasisDownloads
+            basis={basis}
+            onLocked={() => setLocked(true)}
+            isComplete={!mayFillIn(missing, isCompany)}
+          />
         }
       />
-      {missing.includes("business") && !isCompany && (
-        <Banner
-          className="mb-4"
-          tone="warn"
-          action={<TextLink href={pathTo("/mitt-foretag")}>Fyll i Mitt företag</TextLink>}
-        >
-          Ditt företag saknas. Utan det kan kunden inte betala rätt.
-        </Banner>
-      )}
-      {missing.includes("reference") && (
-        <Banner
-          className="mb-4"
-          tone="warn"
-          action={
-            isCompany && (
-              <ForWriters>
-                <Button onClick={() => setDialog("details")}>Fyll i referens</Button>
-              </ForWriters>
-            )
-          }
-        >
-          {isCompany
-            ? "Er referens eller inköpsorder saknas. Utan den tas e-fakturan inte emot."
-            : "Kunden har inte angett referens eller inköpsorder än. Utan den tas e-fakturan inte emot."}
-        </Banner>
-      )}
-      <PrintedSections sections={content.sections} />
-      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <dl className="mb-6 flex flex-wrap gap-x-12 gap-y-4 [&_dd]:font-heading [&_dd]:text-xl sm:[&_dd]:text-2xl [&_dd]:font-semibold [&_dt]:text-muted">
+        <div>
+          <dt>Att betala</dt>
+          <dd>{exactKr(basis.total)}</dd>
+        </div>
+        <div>
+          <dt>Förfaller</dt>
+          <dd>{dayMonthYear(basis.dueDate)}</dd>
+        </div>
+      </dl>
+      <BasisMissing missing={missing} isCompany={isCompany} onFillIn={() => setDialog(true)} />
+      <PrintedSections
+        plain
+        sections={content.sections.filter(({ heading }) => !saidAbove.includes(heading))}
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         <ForWriters>
-          <Button size="sm" onClick={() => setDialog("details")}>
+          <Button size="sm" onClick={() => setDialog(true)}>
             {isCompany ? "Fakturauppgifter" : "Betalningsvillkor"}
           </Button>
         </ForWriters>
@@ -119,10 +107,7 @@ function BasisView({ basis }: { basis: Outputs["invoicing"]["basis"] }) {
           ? "Underlaget är nedladdat och ändras inte. Det som godkänns eller öppnas igen kommer i nästa."
           : "Raderna låses när underlaget laddas ner första gången."}
       </p>
-      {dialog === "details" && (
-        <InvoicingDialog id={id} isCompany={isCompany} onClose={() => setDialog(null)} />
-      )}
-      {dialog === "ubl" && <UblDialog id={id} month={month} onClose={() => setDialog(null)} />}
+      {dialog && <InvoicingDialog id={id} isCompany={isCompany} onClose={() => setDialog(false)} />}
     </article>
   );
 }

@@ -6,7 +6,7 @@ import {
   proposalOf,
   shownTerms,
   stateText,
-  versionBefore,
+  waitingChange,
 } from "#src/client/parts/contracts/agreementState.ts";
 import { ContractActions } from "#src/client/parts/contracts/ContractActions.tsx";
 import type { AgreedContract } from "#src/client/parts/contracts/contractValue.ts";
@@ -54,6 +54,7 @@ function Agreement({ contract }: { contract: AgreedContract }) {
   const isParty = user?.id === contract.employerId || user?.id === contract.consultantId;
   const state = user && isParty ? agreementState(contract, user.id, mayWrite) : null;
   const proposal = proposalOf(contract);
+  const change = waitingChange(contract);
   const shown = proposal ? contract : shownTerms(contract);
   const hasBegun = shown.startDate === null || shown.startDate <= today;
   const time = user && isParty && contract.confirmedVersion !== null && (
@@ -85,14 +86,8 @@ function Agreement({ contract }: { contract: AgreedContract }) {
         <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-4">
           <div className="min-w-0 flex-[1_1_18rem]">
             <p>{stateText(contract, user.id, mayWrite)}</p>
-            {proposal && (
-              <TermChanges
-                contract={contract}
-                from={versionBefore(contract.versions, contract.versions.length - 1)}
-                to={proposal}
-              />
-            )}
-            {proposal?.reason !== undefined && <p className="prose">Anledning: {proposal.reason}</p>}
+            {change && <TermChanges contract={contract} {...change} />}
+            {proposal?.reason !== undefined && <p className="prose text-sm">Anledning: {proposal.reason}</p>}
           </div>
           <AgreementSteps contract={contract} viewerId={user.id} />
         </div>

@@ -3,7 +3,7 @@ import type { TodoKind } from "#src/constants/todo.ts";
 import { confirmedAgo, dayInWords } from "#src/copy/availability.ts";
 import { daysLeftText } from "#src/copy/contracts.ts";
 import { appointment, counted, number, relativeInSentence } from "#src/copy/format.ts";
-import { weekCount, weekText } from "#src/copy/time.ts";
+import { weekCount, weekTitle } from "#src/copy/time.ts";
 import { daysBetween, stockholmDay } from "#src/shared/time.ts";
 import { weekName } from "#src/shared/weeks.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -145,7 +145,7 @@ function weekParam(monday: Date | null): string | undefined {
 
 /** 'Vecka 45', or '3 veckor' */
 function weeksOf(count: number | null, monday: Date | null): string {
-  return count === 1 ? weekText(weekParam(monday) ?? "").replace("v", "V") : weekCount(count ?? 0);
+  return count === 1 ? weekTitle(weekParam(monday) ?? "") : weekCount(count ?? 0);
 }
 
 /** 'svara senast 8 december', or since when the first one is late. */

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { correctTermsInput, proposeTermsInput } from "#src/domains/contracts/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -8,12 +9,15 @@ import { QueryDialog } from "#src/client/api/QueryDialog.tsx";
 import { lastDayOf } from "#src/shared/time.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
+import { Banner } from "#src/client/ui/Banner.tsx";
+import { newsSince } from "./agreementState.ts";
 import type { AgreedContract } from "./contractValue.ts";
 import { typedSplitLine } from "./typedSplitLine.ts";
 
 /** Proposes other terms as a party, or corrects them as an admin, starting from the latest ones. */
 export function ProposeDialog({ contract, onClose }: { contract: AgreedContract; onClose: () => void }) {
   const latest = contract.versions.at(-1) ?? contract;
+  const [opened] = useState(contract);
   const { user } = useViewer();
   const isAdmin = user?.role === "admin";
   const form = useInputForm(isAdmin ? correctTermsInput : proposeTermsInput, {
@@ -27,6 +31,7 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
     reason: "",
   });
   const isEmployer = user?.id === contract.employerId;
+  const news = newsSince(opened, contract, isEmployer);
   const typedPrice = useWatch({ control: form.control, name: "hourlyPrice" });
   const hasEnd = Boolean(useWatch({ control: form.control, name: "endDate" }));
   const split = typedSplitLine(typedPrice, contract.commissionPercent, user?.role ?? "consultant");
@@ -52,6 +57,7 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
       onClose={onClose}
       columns
     >
+      {news !== null && <Banner className="sm:col-span-2">{news}</Banner>}
       <TextField
         form={form}
         name="hourlyPrice"
@@ -61,6 +67,9 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
         unit="kr/h"
         required
       />
+      <p aria-live="polite" className="min-h-5 text-sm text-muted tabular-nums sm:pt-7">
+        {split}
+      </p>
       <TextField
         form={form}
         name="months"
@@ -80,9 +89,6 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
         unit="%"
         required
       />
-      <p aria-live="polite" className="min-h-5 text-sm text-muted tabular-nums sm:col-span-2">
-        {split}
-      </p>
       <TextareaField
         form={form}
         name="terms"

@@ -1,13 +1,19 @@
 import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import { dateTime } from "#src/copy/format.ts";
-import { isDeclined } from "#src/domains/contracts/rules.ts";
+import { isDeclined, partiesToConfirm } from "#src/domains/contracts/rules.ts";
+import { proposalOf, proposerOf } from "./agreementState.ts";
 import type { AgreedContract } from "./contractValue.ts";
 import { siteName } from "#src/shared/brand.ts";
 
-/** Who has proposed or confirmed the latest version, and whom it waits for; of one that was declined, the one that counts. */
+interface Party {
+  id: string | null;
+  name: string;
+}
+
+/** Who has proposed and confirmed the version in force, or the latest one while none is; then the proposal that waits. */
 export function Signatures({ contract }: { contract: AgreedContract }) {
   const { employerId, employerName, consultantId, consultantName } = contract;
-  const parties = [
+  const parties: Party[] = [
     { id: consultantId, name: consultantName ?? "Ingen konsult vald" },
     { id: employerId, name: employerName },
   ];
@@ -28,14 +34,29 @@ export function Signatures({ contract }: { contract: AgreedContract }) {
           );
         })}
       </ul>
+      <Waiting contract={contract} parties={parties} />
     </section>
+  );
+}
+
+/** New terms beside those in force, and who is to answer. */
+function Waiting({ contract, parties }: { contract: AgreedContract; parties: readonly Party[] }) {
+  const proposal = proposalOf(contract);
+  if (!proposal) return null;
+  const left = partiesToConfirm(contract, [proposal.by, ...contract.confirmedBy]);
+  const whom = parties.filter(({ id }) => id !== null && left.includes(id)).map(({ name }) => name);
+  return (
+    <p className="mt-2 text-sm text-muted">
+      Version {proposal.version}, som {proposerOf(proposal, contract)} föreslog den {dateTime(proposal.at)},
+      väntar på svar från {whom.join(" och ")}.
+    </p>
   );
 }
 
 function signatureOf(contract: AgreedContract, partyId: string | null) {
   const { versions, confirmedVersion } = contract;
-  const agreed = isDeclined(contract) && versions.find(({ version }) => version === confirmedVersion);
-  const latest = agreed || versions.at(-1);
+  const agreed = versions.find(({ version }) => version === confirmedVersion);
+  const latest = agreed ?? versions.at(-1);
   const signed = { Icon: CircleCheck, tone: "text-contracts" };
   if (partyId === null)
     return { Icon: CircleDashed, tone: "text-muted", text: `Finns inte på ${siteName()}` };

@@ -61,7 +61,12 @@ export function Terms({ contract, shown, today }: TermsProps) {
           <p className="prose mt-2 text-muted">Anledning: {shown.reason}</p>
         )}
         <p className="mt-2">
-          <TextLink href={pathTo("/job/:id", { id: contract.jobId })}>Visa uppdraget</TextLink>
+          <TextLink
+            className="-my-1 inline-block py-1 thumb:-my-2.5 thumb:py-2.5"
+            href={pathTo("/job/:id", { id: contract.jobId })}
+          >
+            Visa uppdraget
+          </TextLink>
         </p>
       </section>
     </div>

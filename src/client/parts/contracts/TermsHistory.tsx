@@ -1,4 +1,3 @@
-import { forCompany } from "#src/copy/members.ts";
 import { dateTime, dayMonthYear, exactKrPerHour } from "#src/copy/format.ts";
 import { durationLabel, scopeText } from "#src/copy/contracts.ts";
 import { LoadError } from "#src/client/api/query.tsx";
@@ -6,9 +5,8 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { rateReader } from "#src/client/parts/rates/RateSplit.tsx";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
-import { versionBefore } from "./agreementState.ts";
+import { proposerOf, versionBefore } from "./agreementState.ts";
 import { periodText, type AgreedContract } from "./contractValue.ts";
-import { siteName } from "#src/shared/brand.ts";
 
 type Version = AgreedContract["versions"][number];
 
@@ -101,14 +99,6 @@ export function TermChanges({ contract, from, to }: TermChangesProps) {
       ))}
     </ul>
   );
-}
-
-function proposerOf(
-  { by, writtenBy }: Version,
-  { employerId, employerName, consultantId, consultantName }: AgreedContract,
-) {
-  if (by === employerId) return forCompany(writtenBy, employerName);
-  return by === consultantId ? (consultantName ?? "Konsulten") : siteName();
 }
 
 function confirmationText({ confirmedAt, declinedAt }: Version): string {

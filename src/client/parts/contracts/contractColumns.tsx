@@ -12,7 +12,7 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { actionsColumn, insteadOf, type Column } from "#src/client/ui/tableColumns.ts";
 import { Tooltip } from "#src/client/ui/Tooltip.tsx";
-import { agreementLabel, otherParty, waitsForViewer } from "./agreementState.ts";
+import { agreementLabel, otherParty, proposedText, waitsForViewer } from "./agreementState.ts";
 import { ContractActions } from "./ContractActions.tsx";
 import { contractValueText, hasAmount, valueLabels, type Contract } from "./contractValue.ts";
 import { ContractStatusBadge } from "./ContractStatusBadge.tsx";
@@ -60,7 +60,10 @@ export function contractColumns({
             )}
           </span>
           {hasAmount(contract) && (
-            <span className={insteadOf.md}>{contractValueText(contract, role).split(" · ")[0]}</span>
+            <span className={insteadOf.md}>
+              {contractValueText(contract, role).split(" · ")[0]}
+              <Proposed contract={contract} role={role} />
+            </span>
           )}
         </LinkedCell>
       ),
@@ -184,6 +187,7 @@ function Value({ contract, role }: { contract: Contract; role: Role }) {
   return (
     <div>
       <span className="font-medium">{perHour}</span>
+      <Proposed contract={contract} role={role} />
       {total !== undefined && (
         <>
           <span className="sr-only"> · </span>
@@ -197,6 +201,12 @@ function Value({ contract, role }: { contract: Contract; role: Role }) {
       )}
     </div>
   );
+}
+
+/** The price that waits for an answer, below the one that counts. */
+function Proposed({ contract, role }: { contract: Contract; role: Role }) {
+  const text = proposedText(contract, role);
+  return text === null ? null : <span className="block font-medium text-tips">{text}</span>;
 }
 
 function lastActivity(contract: Contract): string {

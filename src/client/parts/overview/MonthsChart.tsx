@@ -87,11 +87,7 @@ export function MonthsChart({ amountLabel, months }: MonthsChartProps) {
               columns={[
                 {
                   header: "Avtal",
-                  cell: ({ contractId, name, jobTitle }) => (
-                    <TextLink quiet href={pathTo("/contracts/:id", { id: contractId })}>
-                      {name}, {jobTitle}
-                    </TextLink>
-                  ),
+                  cell: (agreement) => <AgreementLinks month={month} agreement={agreement} />,
                 },
                 ...columns,
               ]}
@@ -100,6 +96,32 @@ export function MonthsChart({ amountLabel, months }: MonthsChartProps) {
         }
       />
     </>
+  );
+}
+
+/** To an agreement and, of approved time, to what is invoiced of the month. */
+export function AgreementLinks({
+  month,
+  agreement,
+}: {
+  month: string;
+  agreement: Month["agreements"][number];
+}) {
+  const { contractId: id, name, jobTitle, approvedHours } = agreement;
+  return (
+    <div>
+      <TextLink quiet href={pathTo("/contracts/:id", { id })}>
+        {name}, {jobTitle}
+      </TextLink>
+      {approvedHours > 0 && (
+        <TextLink
+          className="block w-fit py-1 text-sm thumb:py-3"
+          href={pathTo("/contracts/:id/basis/:month", { id, month })}
+        >
+          Fakturaunderlag
+        </TextLink>
+      )}
+    </div>
   );
 }
 

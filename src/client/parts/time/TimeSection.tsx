@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Suspense } from "react";
 import { useLocation } from "wouter";
 import { hoursNumber, shortDay } from "#src/copy/format.ts";
-import { weekStateLabels, weekText } from "#src/copy/time.ts";
+import { weekCount, weekStateLabels, weekText, weekTitle } from "#src/copy/time.ts";
 import type { WeekState } from "#src/constants/time.ts";
 import { isWritable } from "#src/domains/time/rules.ts";
 import type { AgreedContract } from "#src/client/parts/contracts/contractValue.ts";
@@ -12,13 +12,15 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { LoadError, QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
+import { Banner } from "#src/client/ui/Banner.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import type { Tone } from "#src/client/ui/tones.ts";
 import { useToday } from "#src/client/useToday.ts";
 import { TimeSums } from "./TimeSums.tsx";
-import { useShownWeek, type WeekRow } from "./useShownWeek.ts";
+import { useShownWeek, waitsFor, type WeekRow } from "./useShownWeek.ts";
 import { WeekView } from "./WeekView.tsx";
 
 // With zod, which only who writes needs.
@@ -52,6 +54,11 @@ export function TimeSection({ contract, isCompany }: { contract: AgreedContract;
       </h2>
       {shown ? (
         <>
+          <WaitingWeeks
+            id={id}
+            isCompany={isCompany}
+            weeks={weeks.data.filter((row) => waitsFor(row, isCompany) && row !== shown)}
+          />
           <WeekPicker weeks={weeks.data} shown={shown} onShow={show} />
           <ShownWeek
             key={shown.week}
@@ -66,6 +73,31 @@ export function TimeSection({ contract, isCompany }: { contract: AgreedContract;
       )}
       <TimeSums id={id} isCompany={isCompany} onShow={show} />
     </section>
+  );
+}
+
+interface WaitingWeeksProps {
+  id: number;
+  isCompany: boolean;
+  /** Those that wait for the viewer and are not shown, latest first. */
+  weeks: readonly WeekRow[];
+}
+
+/** The earliest week that waits for the viewer while another one is shown, and how many more. */
+export function WaitingWeeks({ id, isCompany, weeks }: WaitingWeeksProps) {
+  const first = weeks.at(-1);
+  if (!first) return null;
+  const { week } = first;
+  const more = weeks.length > 1 ? ` och ${weekCount(weeks.length - 1)} till` : "";
+  return (
+    <Banner
+      tone={isCompany ? "info" : "warn"}
+      action={<TextLink href={pathTo("/contracts/:id", { id, week })}>Visa {weekText(week)}</TextLink>}
+    >
+      {isCompany
+        ? `${weekTitle(week)}${more} väntar på att godkännas.`
+        : `Kunden har skickat tillbaka ${weekText(week)}${more}.`}
+    </Banner>
   );
 }
 
@@ -117,7 +149,7 @@ function WeekPicker({ weeks, shown, onShow }: WeekPickerProps) {
 
 /** 'Vecka 47, 16 nov. – 22 nov. · 40 h' */
 function optionText({ week, from, to, hours }: WeekRow): string {
-  const name = weekText(week).replace("v", "V");
+  const name = weekTitle(week);
   const days = from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`;
   return `${name}, ${days}${hours > 0 ? ` · ${hoursNumber(hours)} h` : ""}`;
 }

@@ -8,7 +8,6 @@ import { LoadError } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
-import { linkClass } from "#src/client/ui/classNames.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { ProgressBar } from "#src/client/ui/ProgressBar.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
@@ -64,7 +63,10 @@ export function TimeSums({ id, isCompany, onShow }: TimeSumsProps) {
             header: "Underlag",
             cell: ({ month, approvedHours }) =>
               approvedHours > 0 && (
-                <TextLink href={pathTo("/contracts/:id/basis/:month", { id, month })}>
+                <TextLink
+                  className="-my-1 inline-block py-1 thumb:-my-2.5 thumb:py-2.5"
+                  href={pathTo("/contracts/:id/basis/:month", { id, month })}
+                >
                   Fakturaunderlag
                 </TextLink>
               ),
@@ -81,13 +83,9 @@ export function TimeSums({ id, isCompany, onShow }: TimeSumsProps) {
                   </Button>
                 </ForWriters>
               ) : (
-                <button
-                  type="button"
-                  className={linkClass.quiet}
-                  onClick={() => onShow(row.toApprove[0] ?? "")}
-                >
+                <Button size="sm" onClick={() => onShow(row.toApprove[0] ?? "")}>
                   {weekCount(row.toApprove.length)} väntar
-                </button>
+                </Button>
               ),
           },
         ]}

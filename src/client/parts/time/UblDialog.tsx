@@ -7,14 +7,23 @@ import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 
+interface UblDialogProps {
+  id: number;
+  month: string;
+  /** Whether the download fixes the basis. */
+  locks: boolean;
+  onDownload: () => void;
+  onClose: () => void;
+}
+
 /** Who sends the file sends an invoice: it has the invoice's own number. */
-export function UblDialog({ id, month, onClose }: { id: number; month: string; onClose: () => void }) {
+export function UblDialog({ id, month, locks, onDownload, onClose }: UblDialogProps) {
   const [invoiceNumber, setInvoiceNumber] = useState("");
   return (
     <Dialog
       onClose={onClose}
       title="E-faktura (Peppol BIS Billing 3)"
-      text="Den som skickar filen skickar en faktura. Ge den ett nummer ur säljarens egen fakturaserie."
+      text={`Den som skickar filen skickar en faktura. Ge den ett nummer ur säljarens egen fakturaserie.${locks ? " När du laddar ner filen låses raderna som de är nu." : ""}`}
       width="sm"
       footer={
         <>
@@ -28,7 +37,10 @@ export function UblDialog({ id, month, onClose }: { id: number; month: string; o
               plain
               variant="primary"
               href={apiPaths.basis(id, { month, format: "ubl", invoiceNumber: invoiceNumber.trim() })}
-              onClick={onClose}
+              onClick={() => {
+                onDownload();
+                onClose();
+              }}
             >
               Ladda ner
             </DownloadLink>

@@ -2,9 +2,9 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { hours as hoursText, hoursNumber } from "#src/copy/format.ts";
-import { weekText } from "#src/copy/time.ts";
+import { weekText, weekTitle } from "#src/copy/time.ts";
 import { weekForm } from "#src/domains/time/inputs.ts";
-import { hoursOf, sumOf } from "#src/domains/time/rules.ts";
+import { hoursOf, isEmptyExpense, sumOf } from "#src/domains/time/rules.ts";
 import { FormField, type InputForm, TextField } from "#src/client/forms/form.tsx";
 import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
@@ -50,7 +50,7 @@ export function WeekForm({ id, week, previous }: WeekFormProps) {
   const save = trpc.time.save.useMutation({ ...callbacks });
   const submit = trpc.time.submit.useMutation({
     meta: {
-      done: `${weekText(week.week).replace("v", "V")} är inskickad`,
+      done: `${weekTitle(week.week)} är inskickad`,
       failed: "Veckan är sparad, men kunde inte skickas in. Försök igen.",
     },
   });
@@ -87,6 +87,13 @@ export function WeekForm({ id, week, previous }: WeekFormProps) {
     }
   }
 
+  /** An expense that was only begun does not keep the week from being sent. */
+  function dropEmptyExpenses() {
+    const rows = form.getValues("expenses") ?? [];
+    const written = rows.filter((row) => !isEmptyExpense(row));
+    if (written.length < rows.length) form.setValue("expenses", written, { shouldDirty: true });
+  }
+
   const saveOnly = form.handleSubmit((values) =>
     save.mutate(
       { ...values, id, week: week.week },
@@ -101,7 +108,14 @@ export function WeekForm({ id, week, previous }: WeekFormProps) {
   );
 
   return (
-    <form noValidate onSubmit={(event) => void saveAndSubmit(event)} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        dropEmptyExpenses();
+        void saveAndSubmit(event);
+      }}
+      className="grid gap-5"
+    >
       {returned && (
         <Banner tone="warn" title="Kunden har skickat tillbaka veckan">
           <p className="prose">{returned}</p>
@@ -163,7 +177,10 @@ export function WeekForm({ id, week, previous }: WeekFormProps) {
           disabled={uploads > 0}
           pending={save.isPending}
           pendingText="Sparar..."
-          onClick={() => void saveOnly()}
+          onClick={() => {
+            dropEmptyExpenses();
+            void saveOnly();
+          }}
         >
           Spara
         </Button>

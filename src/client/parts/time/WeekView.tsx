@@ -165,7 +165,7 @@ export function WeekHistory({ week: { history } }: { week: Week }) {
   if (history.length === 0) return null;
   return (
     <details>
-      <summary className="cursor-pointer text-sm text-muted">Historik</summary>
+      <summary className="cursor-pointer py-1 text-sm text-muted thumb:py-3">Historik</summary>
       <div className="mt-3">
         <Timeline
           label="Veckans historik"

@@ -27,9 +27,14 @@ export function useShownWeek(
   return weeks?.find(({ week }) => week === asked) ?? weeks?.find(({ week }) => week === opened) ?? first;
 }
 
+/** Whether the viewer is to approve the week, or to mend it. */
+export function waitsFor({ state }: WeekRow, isCompany: boolean): boolean {
+  return state === (isCompany ? "submitted" : "returned");
+}
+
 /** The earliest week that waits for the viewer, else the present one. */
 function firstShown(weeks: readonly WeekRow[], isCompany: boolean, today: string): WeekRow | undefined {
-  const waiting = weeks.findLast(({ state }) => state === (isCompany ? "submitted" : "returned"));
+  const waiting = weeks.findLast((row) => waitsFor(row, isCompany));
   const ended = weeks.find(({ to }) => to < today);
   const toSubmit = !isCompany && ended && isWritable(ended.state) ? ended : undefined;
   return waiting ?? toSubmit ?? weeks.find(({ from }) => from <= today) ?? weeks[0];

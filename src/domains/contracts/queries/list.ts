@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, not, sql, type SQL } from "drizzle-orm";
 import {
   applications,
   commissionEntries,
   companies,
   contracts,
+  contractVersions,
   conversations,
   jobs,
 } from "#db/schema/index.ts";
@@ -18,13 +19,10 @@ import { employerRateOf } from "#src/shared/money.ts";
 import { decodeRankedCursor, encodeCursor, encodeRankedCursor, pageWith } from "#src/shared/paging.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import type { FilterContracts, ListContracts } from "#src/domains/contracts/inputs.ts";
-import { contractStatuses } from "#src/constants/conversations.ts";
 import {
   type ContractKind,
-  contractKinds,
   estimatedValue,
   isPossibleStart,
-  kindOf,
   suggestedDuration,
 } from "#src/domains/contracts/rules.ts";
 import type { Contract, ContractPage } from "#src/domains/contracts/outputs.ts";
@@ -35,8 +33,6 @@ import { coalesce } from "#src/platform/data/expressions.ts";
 import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 30;
-const rankOf: Record<ContractKind, number> = { agreements: 1, discussions: 0 };
-const isAgreement = inArray(conversations.status, [...contractStatuses]);
 const exportSize = 5_000;
 
 /** The names of those whom the job's company has an agreement with, the first first. */
@@ -55,6 +51,7 @@ function selectContracts(ctx: MemberCtx) {
       ...pick(contracts, ["startDate", "endDate", "scope", "terms", "contractValueOre", "commissionOre"]),
       ...pick(contracts, ["commissionPermille", "agreedAt", "completedAt"]),
       waitsForViewer: sql`${waitsFor(ctx.viewer.id)}`.mapWith(orNull(Boolean)),
+      proposed: pick(contractVersions, ["priceOre", "consultantPriceOre", "by"]),
       isDeclined: eq(contracts.declinedVersion, contracts.version).mapWith(orNull(Boolean)),
       contractStatus: contracts.status,
       hasReceipt: isNotNull(contracts.confirmedVersion).mapWith(Boolean),
@@ -78,6 +75,10 @@ function selectContracts(ctx: MemberCtx) {
     .leftJoin(jobs, eq(jobs.id, conversations.jobId))
     .leftJoin(applications, eq(applications.id, conversations.applicationId))
     .leftJoin(contracts, eq(contracts.conversationId, conversations.id))
+    .leftJoin(
+      contractVersions,
+      and(eq(contractVersions.contractId, contracts.id), eq(contractVersions.version, contracts.version)),
+    )
     .leftJoin(
       commissionEntries,
       and(eq(commissionEntries.conversationId, conversations.id), eq(commissionEntries.kind, "booking")),
@@ -106,6 +107,15 @@ function agreementStateOf(ctx: MemberCtx, row: Row): Contract["agreementState"] 
   if (confirmation === "confirmed") return "confirmed";
   if (isDeclined) return "declined";
   return waitsForViewer ? "viewer" : "other";
+}
+
+/** The price that waits for an answer, when another one counts. */
+function proposedBy(ctx: MemberCtx, row: Row): Contract["proposed"] {
+  const { proposed, employerId, consultantId, agreementValueOre } = row;
+  const waits = ["viewer", "other"].includes(agreementStateOf(ctx, row) ?? "");
+  if (!waits || proposed === null || proposed.priceOre === agreementValueOre) return null;
+  const by = proposed.by === employerId ? "employer" : proposed.by === consultantId ? "consultant" : "admin";
+  return { hourlyPrice: proposed.priceOre / 100, consultantPrice: proposed.consultantPriceOre / 100, by };
 }
 
 function suggestionFor(ctx: MemberCtx, row: Row): Contract["suggestion"] {
@@ -140,6 +150,7 @@ function toContract(ctx: MemberCtx, row: Row): Contract {
     contractValue: kronor(contractValueOre),
     prices: knownPrices(row),
     agreementState: agreementStateOf(ctx, row),
+    proposed: proposedBy(ctx, row),
     suggestion: suggestionFor(ctx, row),
     compensation: isFilledOutside ? row.employerRate : null,
     estimatedValue: isFilledOutside ? estimatedValue(row.employerRate, row.jobMonths) : null,
@@ -149,39 +160,60 @@ function toContract(ctx: MemberCtx, row: Row): Contract {
   };
 }
 
-/** The contracts of a tab: its agreements, then its discussions, each with the most recent activity first. */
+interface Group {
+  rank: number;
+  kind: ContractKind;
+  condition?: SQL;
+}
+
+/** What a list has in turn: agreements that wait for the viewer (none of an admin, who answers none), others, discussions. */
+function groupsFor(ctx: MemberCtx): Group[] {
+  const discussions = { rank: 0, kind: "discussions" } as const;
+  if (ctx.viewer.role === "admin") return [{ rank: 1, kind: "agreements" }, discussions];
+  const own = and(eq(contracts.conversationId, conversations.id), waitsFor(ctx.viewer.id));
+  const waits = exists(ctx.db.select({ id: contracts.id }).from(contracts).where(own));
+  return [
+    { rank: 2, kind: "agreements", condition: waits },
+    { rank: 1, kind: "agreements", condition: not(waits) },
+    discussions,
+  ];
+}
+
+/** The contracts of a tab: what waits for the viewer, its other agreements, its discussions, each with the latest first. */
 export async function listContracts(
   ctx: MemberCtx,
   { limit = pageSize, cursor = "", kind, ...filter }: ListContracts,
 ): Promise<ContractPage> {
   const position = decodeRankedCursor(cursor);
-  const kinds = contractKinds.filter(
-    (each) => (!kind || each === kind) && (!position || rankOf[each] <= position.rank),
+  const groups = groupsFor(ctx).filter(
+    (group) => (!kind || group.kind === kind) && (!position || group.rank <= position.rank),
   );
   // Found before the other tables are joined: with all of them, planning takes longer than reading, and a search is
   // looked for last.
   const found = await Promise.all(
-    kinds.map((each) =>
-      ctx.db
+    groups.map(async (group): Promise<[number, number][]> => {
+      const rows = await ctx.db
         .select({ id: conversations.id })
         .from(conversations)
         .where(
           and(
-            matching(ctx, { ...filter, kind: each }),
-            position?.rank === rankOf[each] ? newestFirst.after(encodeCursor(position)) : undefined,
+            matching(ctx, { ...filter, kind: group.kind }),
+            group.condition,
+            position?.rank === group.rank ? newestFirst.after(encodeCursor(position)) : undefined,
           ),
         )
         .orderBy(...newestFirst.order)
-        .limit(limit + 1),
-    ),
+        .limit(limit + 1);
+      return rows.map(({ id }) => [id, group.rank]);
+    }),
   );
-  const ids = found.flat().map(({ id }) => id);
-  const rows = await selectContracts(ctx)
-    .where(isAnyOf(conversations.id, ids))
-    .orderBy(desc(isAgreement), ...newestFirst.order)
-    .limit(limit + 1);
-  const page = pageWith(rows, limit, ({ status, lastActivity, id }) =>
-    encodeRankedCursor({ rank: rankOf[kindOf(status)], at: lastActivity, id }),
+  // In turn, and once also when an agreement was answered between the groups.
+  const ranks = new Map(found.flat());
+  const ids = [...ranks.keys()].slice(0, limit + 1);
+  const rows = await selectContracts(ctx).where(isAnyOf(conversations.id, ids));
+  const inTurn = rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const page = pageWith(inTurn, limit, ({ lastActivity, id }) =>
+    encodeRankedCursor({ rank: ranks.get(id) ?? 0, at: lastActivity, id }),
   );
   return { ...page, items: page.items.map((row) => toContract(ctx, row)) };
 }

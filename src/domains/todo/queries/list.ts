@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, not, or } from "drizzle-orm";
 import {
   applications,
   companies,
@@ -12,6 +12,7 @@ import { listWaiting } from "#src/domains/applications/queries/reliability.ts";
 import { ownContracts, waitsFor } from "#src/domains/contracts/queries/terms.ts";
 import { endRemindersDue } from "#src/domains/contracts/rules.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
+import { existsIn } from "#src/platform/data/queries.ts";
 import { daysAfter, daysBefore, dayAfter, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 import { coalesce } from "#src/platform/data/expressions.ts";
 import type { TodoItem } from "#src/domains/todo/outputs.ts";
@@ -97,6 +98,14 @@ async function interviewsUntil(ctx: MemberCtx, until: Date): Promise<TodoItem[]>
       and(
         eq(isEmployer ? interviews.employerId : interviews.consultantId, ctx.viewer.id),
         isNull(interviews.cancelledAt),
+        not(
+          existsIn(
+            contracts,
+            eq(contracts.jobId, applications.jobId),
+            eq(contracts.consultantId, interviews.consultantId),
+            inArray(contracts.status, ["completed", "archived"]),
+          ),
+        ),
         gt(interviews.scheduledAt, ctx.now),
         lt(interviews.scheduledAt, until),
       ),
