@@ -39,7 +39,10 @@ describe("the list of agreements", () => {
     proposed: { hourlyPrice: 1100, consultantPrice: 1012, by: "consultant" },
     prices: {
       perHour: { customerPays: 1000, consultantGets: 920 },
-      ...{ total: { consultantGets: 883_200 }, expected: { scope: 50 } },
+      ...{
+        total: { consultantGets: 883_200 },
+        expected: { scope: 50, customerPays: 480_000, consultantGets: 441_600 },
+      },
     },
   };
   const sums = { agreements: 2, customerPays: 960_000, consultantGets: 883_200, fee: 76_800 };
@@ -65,6 +68,7 @@ describe("the list of agreements", () => {
       "1 000 kr/h",
       "Anna föreslår 1 100 kr/h",
       "ca 960 000 kr totalt på heltid",
+      "ca 480 000 kr vid 50 %",
     ],
     [
       consultant,
@@ -73,6 +77,7 @@ describe("the list of agreements", () => {
       "920 kr/h",
       "Du föreslår 1 012 kr/h",
       "ca 883 200 kr totalt på heltid",
+      "ca 441 600 kr vid 50 %",
     ],
   ])("names the other party, and has the figure of the viewer first: %j", (viewer, party, ...texts) => {
     const shown = listFor(viewer).split("|");

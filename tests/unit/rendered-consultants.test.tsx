@@ -82,7 +82,7 @@ it.each([
     const page = htmlOf(<ApplicationsPage />, { path: "/applications", search });
     const text = textOf(/<h2[^]*?<\/li>/.exec(page)?.[0] ?? "");
     expect(text).toContain("Backendutvecklare· får 1 020 kr/h");
-    expect(text).toContain("Idag · Uppfyller 5 av 7 ska-krav · alva@exempel.se · Jag bygger.");
+    expect(text).toContain("Uppfyller 5 av 7 ska-krav · Idag · alva@exempel.se · Jag bygger.");
     expect(text.includes("Javautvecklare")).toBe(isNamed);
   },
 );

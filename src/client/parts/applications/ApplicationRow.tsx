@@ -99,12 +99,11 @@ export function ApplicationRow(props: ApplicationRowProps) {
                 </TextLink>
               </p>
             )}
-            <p className={cx("text-sm text-muted", mustTotal > 0 ? "line-clamp-2" : "sm:truncate")}>
+            <p className="truncate text-sm text-muted">
+              {mustTotal > 0 && `${requirementsMet(application)} · `}
               <time dateTime={createdAt.toISOString()} title={fullDate(createdAt)}>
                 {relativeDate(createdAt)}
               </time>
-              {mustTotal > 0 && " · "}
-              {mustTotal > 0 && <span className="whitespace-nowrap">{requirementsMet(application)}</span>}
               {more.length > 0 && (
                 <span className={isOpen ? "max-lg:hidden" : "max-sm:hidden"}> · {more.join(" · ")}</span>
               )}

@@ -14,7 +14,7 @@ import { actionsColumn, insteadOf, type Column } from "#src/client/ui/tableColum
 import { Tooltip } from "#src/client/ui/Tooltip.tsx";
 import { agreementLabel, otherParty, proposedText, waitsForViewer } from "./agreementState.ts";
 import { ContractActions } from "./ContractActions.tsx";
-import { contractValueText, hasAmount, valueLabels, type Contract } from "./contractValue.ts";
+import { contractValueText, hasAmount, partTimeText, valueLabels, type Contract } from "./contractValue.ts";
 import { ContractStatusBadge } from "./ContractStatusBadge.tsx";
 
 interface ContractColumnsProps {
@@ -194,6 +194,7 @@ function Value({ contract, role }: { contract: Contract; role: Role }) {
           <span className="block text-xs text-muted sm:max-lg:whitespace-normal">{total}</span>
         </>
       )}
+      <span className="block text-xs text-muted">{partTimeText(contract, role)}</span>
       {role === "consultant" && contract.prices && (
         <span className="block text-xs text-muted">
           Kunden betalar {exactKrPerHour(contract.prices.perHour.customerPays)}

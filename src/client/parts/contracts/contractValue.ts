@@ -1,5 +1,5 @@
 import { durationLabel, scopeText } from "#src/copy/contracts.ts";
-import { exactKr, exactKrPerHour, fullDate } from "#src/copy/format.ts";
+import { exactKr, exactKrPerHour, fullDate, percent } from "#src/copy/format.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
 import { ofSite } from "#src/shared/brand.ts";
@@ -57,6 +57,13 @@ export function contractValueText(contract: Contract, role: Role): string {
   if (compensation !== null && estimatedValue !== null)
     return `${exactKrPerHour(compensation)} · ca ${exactKr(estimatedValue)} totalt (uppskattat)`;
   return contract.status === "closed" ? "Inget avtal" : "Inget avtal än";
+}
+
+/** 'ca 457 600 kr vid 50 %', of a part-time agreement: what the viewer pays or gets as the page of the agreement says it. */
+export function partTimeText({ prices }: Contract, role: Role): string | null {
+  if (!prices || prices.expected.scope === 100) return null;
+  const { scope, customerPays, consultantGets } = prices.expected;
+  return `ca ${exactKr(role === "consultant" ? consultantGets : customerPays)} vid ${percent(scope)}`;
 }
 
 /** Employers see a cost, consultants a value (docs/rules/contracts.md#texts-and-actions). */
