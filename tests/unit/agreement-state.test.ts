@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   agreementState,
   mayAnswer,
-  newsSince,
   otherParty,
   proposalOf,
   shownTerms,
@@ -10,6 +9,7 @@ import {
   versionBefore,
   waitingChange,
 } from "#src/client/parts/contracts/agreementState.ts";
+import { newsSince } from "#src/client/parts/contracts/proposalNews.ts";
 import { isDated, type AgreedContract } from "#src/client/parts/contracts/contractValue.ts";
 import { createElement } from "react";
 import { Signatures } from "#src/client/parts/contracts/Signatures.tsx";

@@ -10,8 +10,8 @@ import { lastDayOf } from "#src/shared/time.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { Banner } from "#src/client/ui/Banner.tsx";
-import { newsSince } from "./agreementState.ts";
 import type { AgreedContract } from "./contractValue.ts";
+import { newsSince } from "./proposalNews.ts";
 import { typedSplitLine } from "./typedSplitLine.ts";
 
 /** Proposes other terms as a party, or corrects them as an admin, starting from the latest ones. */

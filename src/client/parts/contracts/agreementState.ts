@@ -1,10 +1,9 @@
 import { contractStatusLabel } from "#src/copy/contracts.ts";
-import { dayMonthYear, exactKrPerHour } from "#src/copy/format.ts";
+import { dayMonthYear } from "#src/copy/format.ts";
 import { forCompany } from "#src/copy/members.ts";
 import { confirmationError, isDeclined } from "#src/domains/contracts/rules.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
 import type { AgreedContract, Contract } from "./contractValue.ts";
-import type { Role } from "#src/constants/accounts.ts";
 import { siteName } from "#src/shared/brand.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 
@@ -86,38 +85,12 @@ export function proposalOf(contract: AgreedContract): AgreedContract["versions"]
   return contract.versions.at(-1) ?? null;
 }
 
-/** 'Anna föreslår 1 100 kr/h': the price that waits, as its reader pays or gets it; null while none does. */
-export function proposedText(contract: Contract, role: Role): string | null {
-  const { proposed } = contract;
-  if (!proposed) return null;
-  const { by, hourlyPrice, consultantPrice } = proposed;
-  const own = role === "employer" ? "Ni" : "Du";
-  const other = by === "admin" ? siteName() : (otherParty(contract, role === "employer") ?? "Konsulten");
-  return `${by === role ? own : other} föreslår ${exactKrPerHour(role === "consultant" ? consultantPrice : hourlyPrice)}`;
-}
-
 /** Terms that wait for an answer and change earlier ones, with those; else null. */
 export function waitingChange(contract: AgreedContract) {
   const { versions, confirmation } = contract;
   const to = versions.at(-1);
   const from = versionBefore(versions, versions.length - 1);
   return !to || !from || confirmation === "confirmed" || isDeclined(contract) ? null : { from, to };
-}
-
-/** What the other party did while the viewer writes a proposal; null while nothing has changed. */
-export function newsSince(
-  before: AgreedContract,
-  contract: AgreedContract,
-  isEmployer: boolean,
-): string | null {
-  const latest = contract.versions.at(-1);
-  const other = otherParty(contract, isEmployer) ?? "Den andra parten";
-  if (latest && contract.version !== before.version)
-    return `${proposerOf(latest, contract)} föreslog just nya villkor. Det du skickar ersätter dem.`;
-  if (isDeclined(contract)) return isDeclined(before) ? null : `${other} avböjde just villkoren.`;
-  return contract.confirmation === "confirmed" && before.confirmation !== "confirmed"
-    ? `${other} bekräftade just. Det här blir en ändring av ett gällande avtal.`
-    : null;
 }
 
 /** What a version is to be compared with: the terms that counted before it, or the proposal before it while none did. */

@@ -4,6 +4,7 @@ import { ResponsibleBadge } from "#src/client/parts/members/ResponsibleBadge.tsx
 import { ChevronDown, MessageSquare } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { Role } from "#src/constants/accounts.ts";
+import { siteName } from "#src/shared/brand.ts";
 import { exactKrPerHour, fullDate, relativeInSentence } from "#src/copy/format.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { cx } from "#src/client/ui/classNames.ts";
@@ -12,7 +13,7 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { actionsColumn, insteadOf, type Column } from "#src/client/ui/tableColumns.ts";
 import { Tooltip } from "#src/client/ui/Tooltip.tsx";
-import { agreementLabel, otherParty, proposedText, waitsForViewer } from "./agreementState.ts";
+import { agreementLabel, otherParty, waitsForViewer } from "./agreementState.ts";
 import { ContractActions } from "./ContractActions.tsx";
 import { contractValueText, hasAmount, partTimeText, valueLabels, type Contract } from "./contractValue.ts";
 import { ContractStatusBadge } from "./ContractStatusBadge.tsx";
@@ -202,6 +203,16 @@ function Value({ contract, role }: { contract: Contract; role: Role }) {
       )}
     </div>
   );
+}
+
+/** 'Anna föreslår 1 100 kr/h': the price that waits, as its reader pays or gets it; null while none does. */
+function proposedText(contract: Contract, role: Role): string | null {
+  const { proposed } = contract;
+  if (!proposed) return null;
+  const { by, hourlyPrice, consultantPrice } = proposed;
+  const own = role === "employer" ? "Ni" : "Du";
+  const other = by === "admin" ? siteName() : (otherParty(contract, role === "employer") ?? "Konsulten");
+  return `${by === role ? own : other} föreslår ${exactKrPerHour(role === "consultant" ? consultantPrice : hourlyPrice)}`;
 }
 
 /** The price that waits for an answer, below the one that counts. */
