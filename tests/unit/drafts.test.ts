@@ -14,7 +14,7 @@ import {
   removeDraftsOf,
   writeDraft,
 } from "#src/client/forms/drafts.ts";
-import { receivedDraft } from "#src/client/forms/useDraftSync.ts";
+import { receivedDraft, typedMeanwhile } from "#src/client/forms/useDraftSync.ts";
 import { draftedJobId } from "#src/domains/todo/rules.ts";
 import { inFakeBrowser } from "#tests/support/fake-browser.ts";
 
@@ -137,6 +137,13 @@ describe("the draft that the server has instead", () => {
     expect(received('"Hej då"')).toEqual({ value: "Hej då", savedAt, isOffered: false });
     expect(received(null)).toEqual({ value: null, savedAt, isOffered: false });
     expect(received('"Hej då"', true)).toEqual({ value: "Hej då", savedAt, isOffered: true });
+  });
+
+  it("is older than what was typed while the call was made", () => {
+    const [sent, latest] = ["Hej", "Hej d"].map((value) => ({ value, savedAt: now }));
+    vi.setSystemTime(now.getTime() + 30_000);
+    expect(typedMeanwhile(sent ?? null, latest ?? null)).toEqual({ value: "Hej d", savedAt: new Date() });
+    for (const same of [sent ?? null, null]) expect(typedMeanwhile(same, same)).toBeNull();
   });
 
   it("is nothing without a newer one, or with the same", () => {

@@ -22,6 +22,14 @@ export function receivedDraft(
   return { value, savedAt: new Date(Date.now() - newer.age), isOffered: hasTyped };
 }
 
+/** The draft that was typed while `sent` was sent, or null: it is newer than that one, however long the call took. */
+export function typedMeanwhile(
+  sent: Draft<unknown> | null,
+  latest: Draft<unknown> | null,
+): Draft<unknown> | null {
+  return latest && latest !== sent ? { ...latest, savedAt: new Date() } : null;
+}
+
 /**
  * Sends a draft to the server, and receives what another device has stored since
  * (docs/rules/screens.md#drafts-on-other-devices). Failed calls are made again with the next change, or when the window
@@ -51,10 +59,8 @@ export function useDraftSync(
     const sent = unsent.current;
     const draft = sent && { value: sent.value === null ? null : present.current, age: ageOf(sent) };
     const { newer } = await client.drafts.sync.mutate({ name, draft }, inBackground);
-    const typed = unsent.current === sent ? null : unsent.current;
-    // Newer than what was sent, however long that took to arrive.
-    unsent.current = typed && { ...typed, savedAt: new Date() };
-    const received = receivedDraft(newer, { present: present.current, hasTyped: typed !== null });
+    unsent.current = typedMeanwhile(sent, unsent.current);
+    const received = receivedDraft(newer, { present: present.current, hasTyped: unsent.current !== null });
     if (received === null) return;
     const { value, savedAt, isOffered } = received;
     if (isOffered) return setOffered(value);
