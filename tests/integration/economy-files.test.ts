@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { users } from "#db/schema/index.ts";
+import { commissionEntries, users } from "#db/schema/index.ts";
+import { stockholmDay } from "#src/shared/time.ts";
 import { bookedEntries, entriesOf } from "#tests/support/economy.ts";
 import { seedManyAgreements } from "#tests/support/many-agreements.ts";
 import { balancesOf, readSie } from "#tests/support/sie.ts";
@@ -17,6 +18,10 @@ describe("files of the ledger", () => {
       .update(users)
       .set({ name: '=HYPERLINK("http://x";"y")' })
       .where(eq(users.id, employer.id));
+    await testApp.db
+      .update(commissionEntries)
+      .set({ orgNumber: "5560360793" })
+      .where(inArray(commissionEntries.id, ids));
     const { economy } = testApp.as(ada);
     await economy.markInvoiced({ ids, ...invoice });
     await economy.markPaid({ ids, date: invoice.date });
@@ -32,7 +37,8 @@ describe("files of the ledger", () => {
     expect(row).toContain(`;"'=HYPERLINK(""http://x"";""y"")";`);
     expect(row).toContain(';912000;8;72960;18240;"1042";"2026-11-20";;');
     expect([header, row].map((line) => line.split(";").at(-1))).toEqual(['"Förfallodatum"', '"2026-12-20"']);
-    expect(row).toContain(';"Fakturerad";"Provision";"Åkeri & Ö AB";');
+    expect(row).toContain(';"Fakturerad";"Provision";"Åkeri & Ö AB";"556036-0793";');
+    expect(response.headers.get("Content-Disposition")).toMatch(/"bryggan-provision-\d{4}-\d\d-\d\d\.csv"/);
     expect((await testApp.request("/api/admin/economy/commissions.csv?month=x", {}, ada)).status).toBe(400);
   });
 
@@ -106,6 +112,10 @@ describe("files of the ledger", () => {
     ]);
     expect([...sie.accounts.keys()].toSorted()).toEqual([...balancesOf(sie).keys()].toSorted());
     expect(sie.accounts.get("1510")).toBe("Kundfordringar");
+    const booked = `/api/admin/economy/commissions.si?period=${stockholmDay(new Date()).slice(0, 7)}`;
+    const ofToday = readSie(new Uint8Array(await (await testApp.request(booked, {}, ada)).arrayBuffer()));
+    const numbers = ofToday.vouchers.map(({ series, number }) => `${series}${number}`);
+    expect(numbers).toEqual(expect.arrayContaining(ids.map((entryId) => `P${entryId}`)));
   });
 });
 

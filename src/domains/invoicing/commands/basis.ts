@@ -52,21 +52,14 @@ async function show(ctx: Ctx, contract: ContractRow, row: BasisRow): Promise<Bas
   return showBasis(ctx, contract, row, found);
 }
 
-/** The row of a month that has something to bill. A trigger numbers a new one. */
+/** The row of a month; of one with nothing to bill it goes again with the transaction. A trigger numbers a new one. */
 async function numberBasis(ctx: Ctx, contract: ContractRow, month: string): Promise<BasisRow> {
-  const rows = await basesOf(ctx, contract.id);
-  const found = rows.find((row) => row.month === month);
+  const found = (await basesOf(ctx, contract.id)).find((row) => row.month === month);
   if (found) return found;
-  const { lines } = await linesInMonth(ctx, contract, month, rows);
-  if (lines.length === 0 || contract.consultantId === null) fail("not_found");
+  const supplierId = contract.consultantId ?? fail("not_found");
   const [row] = await ctx.db
     .insert(invoiceBases)
-    .values({
-      contractId: contract.id,
-      month,
-      supplierId: contract.consultantId ?? "",
-      issuedOn: stockholmDay(ctx.now),
-    })
+    .values({ contractId: contract.id, month, supplierId, issuedOn: stockholmDay(ctx.now) })
     .returning();
   return row ?? fail("not_found");
 }
