@@ -61,9 +61,15 @@ function NoJobs() {
         text="Beskriv vad ni behöver hjälp med, så hittar konsulterna er."
         action={
           <ForWriters>
-            <LinkButton variant="primary" href={pathTo("/create-job")}>
-              Skapa ert första uppdrag
-            </LinkButton>
+            <div className="flex flex-wrap justify-center gap-2">
+              <LinkButton href={pathTo("/create-job")}>Skapa ert första uppdrag</LinkButton>
+              <LinkButton variant="ghost" href={pathTo("/edit-company-profile")}>
+                Fyll i företagsprofilen
+              </LinkButton>
+              <LinkButton variant="ghost" href={pathTo("/kollegor")}>
+                Bjud in kollegor
+              </LinkButton>
+            </div>
           </ForWriters>
         }
       />

@@ -90,11 +90,14 @@ function SectionLink({ section, isCurrent, onFollow }: SectionLinkProps) {
       aria-current={isCurrent ? "page" : undefined}
       onClick={onFollow}
       className={cx(
-        "flex min-h-9 items-center gap-2 rounded-md px-2 text-sm font-medium focus-visible:-outline-offset-2 thumb:min-h-11 lg:px-3",
+        "flex min-h-9 items-center gap-2 rounded-md px-2 py-1 text-sm font-medium focus-visible:-outline-offset-2 thumb:min-h-11 lg:px-3",
         isCurrent ? "bg-raised text-text" : "text-muted hover:bg-raised hover:text-text",
       )}
     >
-      {section.label}
+      <span>
+        {section.label}
+        {section.holds && <span className="block text-xs font-normal text-muted">{section.holds}</span>}
+      </span>
       {waiting > 0 && (
         <span className="ml-auto text-xs font-semibold text-tips tabular-nums">
           {capped(waiting, limits.counted)}
