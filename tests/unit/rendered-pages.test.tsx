@@ -62,7 +62,6 @@ it("a company's profile says how it answers, then its jobs with price, start and
   answer("applications.reliability", { count: 9, answeredShare: 1, medianDays: 1 }, { id: "nord" });
   const html = htmlOf(<OthersCompany />).replaceAll("\u00A0", " ");
   expectOrder(html, [
-    "Energi",
     "Så svarar företaget",
     "950 kr/h",
     "Start 1 jan.",

@@ -39,15 +39,13 @@ export function CompanyProfile({ profile, company, isOwn }: CompanyProfileProps)
     <>
       <div className="mb-6 flex flex-wrap items-center gap-4 sm:gap-6">
         <Avatar id={profile.id} name={company.name} src={profile.profileImageUrl} size="xl" square />
-        <div className="min-w-0 flex-[1_1_14rem]">
+        <div className="min-w-0 flex-[1_1_12rem]">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <h1 className="text-xl wrap-anywhere">{company.name}</h1>
             {profile.companyConfirmed && <ConfirmedCompany />}
           </div>
           {profile.title && <p className="wrap-anywhere">{profile.title}</p>}
-          <p className="mt-1 text-muted">
-            {[company.location ?? "Sverige", ...company.industries].join(" · ")}
-          </p>
+          <p className="mt-1 text-muted">{company.location ?? "Sverige"}</p>
         </div>
         <WatchButton
           label="Bevaka företaget"
@@ -93,6 +91,7 @@ function factsOf(profile: Profile, company: Company) {
   const website = shownWebsite(company.website);
   const isOwner = company.orgNumber !== null;
   return [
+    { term: "Bransch", value: company.industries.join(", ") || null },
     { term: "Antal anställda", value: company.companySize },
     { term: "Grundat", value: company.foundedYear === null ? null : String(company.foundedYear) },
     { term: "Webbplats", value: website && <SafeLink href={website}>{website}</SafeLink> },

@@ -25,7 +25,7 @@ export function ConsultantHeader({ profile, isOwn = false, star, actions }: Cons
     <div className="mb-6">
       <div className="flex flex-wrap items-center gap-4">
         <Avatar id={profile.id} name={name} src={profile.profileImageUrl} size="xl" />
-        <div className="min-w-0 flex-[1_1_14rem]">
+        <div className="min-w-0 flex-[1_1_12rem]">
           <div className="flex items-center gap-1">
             <h1 className="text-xl wrap-anywhere">{name}</h1>
             {star}
