@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from "vitest";
 import { trpc } from "#src/client/api/trpc.ts";
 import { AdminDashboardPage } from "#src/client/pages/admin/AdminDashboardPage.tsx";
+import { EmployerDashboardPage } from "#src/client/pages/dashboards/EmployerDashboardPage.tsx";
 import { FavoriteConsultants } from "#src/client/pages/dashboards/FavoriteConsultants.tsx";
-import { LatestJobs } from "#src/client/pages/dashboards/LatestJobs.tsx";
 import { WeekInterviews } from "#src/client/pages/dashboards/WeekInterviews.tsx";
 import { ProfilePage } from "#src/client/pages/profiles/ProfilePage.tsx";
 import { CompanyProfile } from "#src/client/parts/profiles/CompanyProfile.tsx";
@@ -85,13 +85,14 @@ it("a company's dashboard has no box for interviews that do not exist, and says 
   expect([count(html, "<section"), html.includes("denna vecka")]).toEqual([1, false]);
 });
 
-it("a new company reads what comes first besides a job", () => {
+it("a new company reads what comes first, before its zeros, and sees one button that stands out", () => {
   answer("accounts.me", company);
   answer("jobs.mine", { items: [] }, { limit: 3 });
-  const html = htmlOf(<LatestJobs />);
+  const html = htmlOf(<EmployerDashboardPage />);
+  expectOrder(html, ["Skapa ert första uppdrag", "Aktiva uppdrag"]);
   for (const page of ["/create-job", "/edit-company-profile", "/kollegor"])
     expect(html).toContain(`href="${page}"`);
-  expect(html).not.toContain("bg-accent");
+  expect(count(html, "bg-accent ")).toBe(1);
 });
 
 it("a phone shows four favourites, and a button that leads to all", () => {

@@ -12,7 +12,8 @@ import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 
-const shownJobs = 3;
+/** How many are shown, and asked for. */
+export const shownJobs = 3;
 
 /** The employer's newest jobs. A job linked to with ?highlight= comes first and is highlighted. */
 export function LatestJobs() {
