@@ -208,6 +208,8 @@ test("the board begins with the best matches, and marks the skill that is search
   await expect(cards(page).first()).toContainText(/100\s%/);
   await test.step("on a phone it stands high, below filters in one line that scrolls", async () => {
     await expect.poll(async () => (await cards(page).first().boundingBox())?.y).toBeLessThanOrEqual(282);
+    const match = cards(page).first().getByRole("link", { name: /%$/ });
+    expect((await match.boundingBox())?.height).toBeGreaterThanOrEqual(24);
     const saved = page.getByRole("button", { name: "Sparade", exact: true });
     await saved.click();
     await expect(saved).toBeInViewport({ ratio: 1 });

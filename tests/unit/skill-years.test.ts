@@ -37,11 +37,22 @@ test.each([
     { Java: 2, Kubernetes: 2, Go: 0 },
   ],
 ])("skillYears counts %s", (_title, projects, years) => {
-  const counted = skillYears(["Java", "Kubernetes", "Go"], projects, "2026-01-01");
+  const counted = skillYears(["Java", "Kubernetes", "Go"], projects, "2026-01-01", null);
   expect(Object.fromEntries(counted.map(({ skill, years }) => [skill, years]))).toEqual(years);
 });
 
 test("skillYears puts the skills with most years first and leaves the others in their order", () => {
-  const counted = skillYears(["Go", "SQL", "Java"], [project], "2026-01-01");
+  const counted = skillYears(["Go", "SQL", "Java"], [project], "2026-01-01", 16);
   expect(counted.map(({ skill }) => skill)).toEqual(["Java", "Go", "SQL"]);
 });
+
+test.each([
+  [4, 2],
+  [5, 0],
+])(
+  "skillYears tells nothing when the projects have less than half of the stated years: of %i",
+  (stated, years) => {
+    const [java] = skillYears(["Java"], [project], "2026-01-01", stated);
+    expect(java).toEqual({ skill: "Java", years });
+  },
+);

@@ -11,6 +11,8 @@ interface CardProps {
   as?: "section" | "li" | undefined;
   /** No inner padding, for tables and lists that reach the edges. */
   flush?: boolean | undefined;
+  /** No box, only a line above it: for the parts of a page that is read from top to bottom. */
+  plain?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -21,22 +23,27 @@ export function Card({
   actions,
   as: Element = "section",
   flush = false,
+  plain = false,
   className,
 }: CardProps) {
   const hasHeader = title !== undefined || actions !== undefined;
   return (
     <Element
-      className={cx("min-w-0 rounded-lg border border-line bg-surface", !flush && "p-4 sm:p-5", className)}
+      className={cx(
+        "min-w-0 border-line",
+        plain ? "border-t pt-5" : cx("rounded-lg border bg-surface", !flush && "p-4 sm:p-5"),
+        className,
+      )}
     >
       {hasHeader && (
         <header
           className={cx(
             "flex flex-wrap items-start justify-between gap-x-3 gap-y-2",
-            flush ? "p-4 sm:px-5" : "mb-4",
+            flush && !plain ? "p-4 sm:px-5" : plain ? "mb-3" : "mb-4",
           )}
         >
           <div className={cx("min-w-0", note === undefined ? "flex-[1_1_10rem]" : "flex-[1_1_14rem]")}>
-            {title !== undefined && <h2 className="text-base">{title}</h2>}
+            {title !== undefined && <h2 className={plain ? "text-lg" : "text-base"}>{title}</h2>}
             {note !== undefined && <p className="text-sm text-muted">{note}</p>}
           </div>
           {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -29,7 +29,8 @@ export function MatchBar({ value, description, href }: MatchBarProps) {
           ) : (
             <Link
               href={href}
-              className="text-text underline decoration-dotted underline-offset-4"
+              // Its padding makes it a target for a thumb; in a line of text it moves nothing.
+              className="-mx-1 px-1 py-1.5 text-text underline decoration-dotted underline-offset-4"
               title="Så rankar vi"
             >
               {text}

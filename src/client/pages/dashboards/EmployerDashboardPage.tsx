@@ -11,7 +11,7 @@ import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { EmployerFigures } from "./EmployerFigures.tsx";
 import { FavoriteConsultants } from "./FavoriteConsultants.tsx";
-import { LatestJobs } from "./LatestJobs.tsx";
+import { LatestJobs, shownJobs } from "./LatestJobs.tsx";
 import { Todo } from "./Todo.tsx";
 import { WeekInterviews } from "./WeekInterviews.tsx";
 
@@ -20,6 +20,8 @@ export function EmployerDashboardPage() {
   const todo = trpc.todo.list.useQuery(undefined, { enabled: user?.role === "employer" });
   // One button stands out: what waits, or else a new job.
   const isWaiting = (todo.data?.length ?? 0) > 0;
+  // Who has no job reads how to begin before five zeros.
+  const isNew = trpc.jobs.mine.useQuery({ limit: shownJobs }).data?.items.length === 0;
   return (
     <>
       <PageHeader title={`Hej ${(user && personOf(user).name) ?? "arbetsgivare"}!`} />
@@ -51,14 +53,17 @@ export function EmployerDashboardPage() {
           Ansökningar
         </LinkButton>
       </nav>
-      <EmployerFigures />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid gap-6">
-          <LatestJobs />
-          <WeekInterviews />
-          {user && <EndingContracts viewerId={user.id} />}
+      <div className="grid gap-6">
+        {!isNew && <EmployerFigures />}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid gap-6">
+            <LatestJobs />
+            <WeekInterviews />
+            {user && <EndingContracts viewerId={user.id} />}
+          </div>
+          <FavoriteConsultants />
         </div>
-        <FavoriteConsultants />
+        {isNew && <EmployerFigures />}
       </div>
     </>
   );

@@ -35,7 +35,7 @@ export function FavoriteConsultants() {
               {consultants.slice(0, shownFavorites).map(({ id, name, title, location, profileImageUrl }) => (
                 <li
                   key={id}
-                  className="relative flex items-center gap-3 px-4 py-3 hover:bg-raised/50 sm:px-5"
+                  className="relative flex items-center gap-3 px-4 py-3 hover:bg-raised/50 max-sm:nth-[n+5]:hidden sm:px-5"
                 >
                   <Avatar id={id} name={name ?? "Konsult"} src={profileImageUrl} />
                   <div className="min-w-0">

@@ -12,7 +12,8 @@ import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 
-const shownJobs = 3;
+/** How many are shown, and asked for. */
+export const shownJobs = 3;
 
 /** The employer's newest jobs. A job linked to with ?highlight= comes first and is highlighted. */
 export function LatestJobs() {
@@ -61,9 +62,15 @@ function NoJobs() {
         text="Beskriv vad ni behöver hjälp med, så hittar konsulterna er."
         action={
           <ForWriters>
-            <LinkButton variant="primary" href={pathTo("/create-job")}>
-              Skapa ert första uppdrag
-            </LinkButton>
+            <div className="flex flex-wrap justify-center gap-2">
+              <LinkButton href={pathTo("/create-job")}>Skapa ert första uppdrag</LinkButton>
+              <LinkButton variant="ghost" href={pathTo("/edit-company-profile")}>
+                Fyll i företagsprofilen
+              </LinkButton>
+              <LinkButton variant="ghost" href={pathTo("/kollegor")}>
+                Bjud in kollegor
+              </LinkButton>
+            </div>
           </ForWriters>
         }
       />

@@ -5,7 +5,6 @@ import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { cx } from "#src/client/ui/classNames.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
-import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 
@@ -26,21 +25,18 @@ export function WeekInterviews() {
     >
       {(interviews) => (
         <div id={weekInterviewsId} tabIndex={-1} className="grid gap-6 outline-none">
-          <Card title="Intervjuer denna vecka" flush={interviews.length > 0}>
-            {interviews.length === 0 ? (
-              <EmptyState
-                compact
-                title="Inga intervjuer denna vecka"
-                text="Intervjuer som ni bokar från ansökningarna syns här."
-              />
-            ) : (
+          {interviews.length > 0 && (
+            <Card title="Intervjuer denna vecka" flush>
               <InterviewList interviews={interviews} />
-            )}
-          </Card>
+            </Card>
+          )}
           {later.length > 0 && (
             <Card title="Kommande intervjuer" flush>
               <InterviewList interviews={later} />
             </Card>
+          )}
+          {interviews.length + later.length === 0 && (
+            <p className="text-muted">Inga bokade intervjuer. De som ni bokar från ansökningarna syns här.</p>
           )}
         </div>
       )}

@@ -84,7 +84,7 @@ function Consultant({ profile, opening }: { profile: Profile; opening: ProfileOp
       />
       <ConsultantSections profile={profile} opening={opening} isOwn={user?.id === profile.id} />
       {isEmployer && (
-        <Card title="Interna kommentarer" className="mt-4">
+        <Card title="Interna kommentarer" className="mt-8">
           <ConsultantComments id={profile.id} />
           {user.person?.part === "owner" && (
             <p className="mt-4 text-sm text-muted">

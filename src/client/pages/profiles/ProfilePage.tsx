@@ -82,7 +82,6 @@ function ProfileContent({ profile, user, isOwn, opening }: ProfileContentProps) 
   if (profile.role === "admin") return <AdminProfile user={user} />;
   return (
     <>
-      {isOwn && <Completeness profile={profile} />}
       <ConsultantHeader
         profile={profile}
         isOwn={isOwn}
@@ -98,6 +97,7 @@ function ProfileContent({ profile, user, isOwn, opening }: ProfileContentProps) 
           )
         }
       />
+      {isOwn && <Completeness profile={profile} />}
       <ConsultantSections profile={profile} opening={opening} isOwn={isOwn} />
     </>
   );

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { limits } from "#src/constants/limits.ts";
 import { capped } from "#src/copy/format.ts";
@@ -80,6 +80,8 @@ interface SectionLinkProps {
 
 function SectionLink({ section, isCurrent, onFollow }: SectionLinkProps) {
   const [path] = useLocation();
+  // It describes the link, whose name is its label alone.
+  const holdsId = useId();
   const counts = useTodo().data;
   const waiting = todoItems
     .filter(({ tab }) => tab === section.value)
@@ -88,13 +90,21 @@ function SectionLink({ section, isCurrent, onFollow }: SectionLinkProps) {
     <Link
       href={`${path}?tab=${section.value}`}
       aria-current={isCurrent ? "page" : undefined}
+      aria-describedby={section.holds && holdsId}
       onClick={onFollow}
       className={cx(
-        "flex min-h-9 items-center gap-2 rounded-md px-2 text-sm font-medium focus-visible:-outline-offset-2 thumb:min-h-11 lg:px-3",
+        "flex min-h-9 items-center gap-2 rounded-md px-2 py-1 text-sm font-medium focus-visible:-outline-offset-2 thumb:min-h-11 lg:px-3",
         isCurrent ? "bg-raised text-text" : "text-muted hover:bg-raised hover:text-text",
       )}
     >
-      {section.label}
+      <span>
+        {section.label}
+        {section.holds && (
+          <span id={holdsId} aria-hidden className="block text-xs font-normal text-muted">
+            {section.holds}
+          </span>
+        )}
+      </span>
       {waiting > 0 && (
         <span className="ml-auto text-xs font-semibold text-tips tabular-nums">
           {capped(waiting, limits.counted)}

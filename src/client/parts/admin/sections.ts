@@ -1,8 +1,14 @@
 import type { ComponentType } from "react";
 import { lazyComponent } from "#src/client/routing/lazyComponent.tsx";
 
-function section<Value extends string>(value: Value, label: string, load: () => Promise<ComponentType>) {
-  return { value, label, Panel: lazyComponent(load) };
+/** What is in it is said where its label, some of which are given, does not. */
+function section<Value extends string>(
+  value: Value,
+  label: string,
+  load: () => Promise<ComponentType>,
+  holds?: string,
+) {
+  return { value, label, holds, Panel: lazyComponent(load) };
 }
 
 /** The admin's room by area; `value` is the parameter `tab` of the address. The code of each is loaded when it is opened. */
@@ -17,7 +23,12 @@ export const sectionGroups = [
         "Inbjudningar",
         async () => (await import("./InvitationsTab.tsx")).InvitationsTab,
       ),
-      section("user-management", "Användarhantering", async () => (await import("./UsersTab.tsx")).UsersTab),
+      section(
+        "user-management",
+        "Användarhantering",
+        async () => (await import("./UsersTab.tsx")).UsersTab,
+        "Antal och händelser",
+      ),
     ],
   },
   {
@@ -45,15 +56,31 @@ export const sectionGroups = [
         "advanced-analytics",
         "Avancerad analys",
         async () => (await import("./AnalyticsTab.tsx")).AnalyticsTab,
+        "Nyckeltal per månad",
       ),
     ],
   },
   {
     label: "Drift",
     sections: [
-      section("system-settings", "Systemstatus", async () => (await import("./SettingsTab.tsx")).SettingsTab),
-      section("system", "Systemhälsa", async () => (await import("./HealthTab.tsx")).HealthTab),
-      section("gdpr", "GDPR & säkerhet", async () => (await import("./PrivacyTab.tsx")).PrivacyTab),
+      section(
+        "system-settings",
+        "Systemstatus",
+        async () => (await import("./SettingsTab.tsx")).SettingsTab,
+        "Avgifter och utseende",
+      ),
+      section(
+        "system",
+        "Systemhälsa",
+        async () => (await import("./HealthTab.tsx")).HealthTab,
+        "Databas, filer, kö, mejl",
+      ),
+      section(
+        "gdpr",
+        "GDPR & säkerhet",
+        async () => (await import("./PrivacyTab.tsx")).PrivacyTab,
+        "Personuppgifter och logg",
+      ),
     ],
   },
 ] as const;

@@ -18,6 +18,10 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
+import { JobFacts } from "#src/client/parts/jobs/JobFacts.tsx";
+import { JobMatch } from "#src/client/parts/jobs/JobMatch.tsx";
+import { jobRate, ownRate } from "#src/client/parts/rates/rateText.ts";
 import { ConfirmedCompany } from "./ConfirmedCompany.tsx";
 
 type Profile = Outputs["profiles"]["get"];
@@ -29,55 +33,54 @@ interface CompanyProfileProps {
   isOwn: boolean;
 }
 
-/** A company's profile: description, facts and jobs. */
+/** A company's profile: how it answers, its jobs, description and facts. */
 export function CompanyProfile({ profile, company, isOwn }: CompanyProfileProps) {
   return (
     <>
-      <Card className="mb-4">
-        <div className="flex flex-wrap items-center gap-4 sm:gap-6">
-          <Avatar id={profile.id} name={company.name} src={profile.profileImageUrl} size="xl" square />
-          <div className="min-w-0 flex-[1_1_14rem]">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <h1 className="text-xl wrap-anywhere">{company.name}</h1>
-              {profile.companyConfirmed && <ConfirmedCompany />}
-            </div>
-            {profile.title && <p className="wrap-anywhere">{profile.title}</p>}
-            <p className="mt-1 text-muted">{company.location ?? "Sverige"}</p>
+      <div className="mb-6 flex flex-wrap items-center gap-4 sm:gap-6">
+        <Avatar id={profile.id} name={company.name} src={profile.profileImageUrl} size="xl" square />
+        <div className="min-w-0 flex-[1_1_12rem]">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1 className="text-xl wrap-anywhere">{company.name}</h1>
+            {profile.companyConfirmed && <ConfirmedCompany />}
           </div>
-          <WatchButton
-            label="Bevaka företaget"
-            watch={{
-              kind: "jobs",
-              filter: { employer: profile.id },
-              name: `Uppdrag från ${company.name}`.slice(0, 100),
-            }}
-          />
-          {isOwn && (
-            <ForWriters>
-              <LinkButton href={pathTo("/edit-company-profile")} className="max-sm:w-full">
-                Redigera profil
-              </LinkButton>
-            </ForWriters>
-          )}
+          {profile.title && <p className="wrap-anywhere">{profile.title}</p>}
+          <p className="mt-1 text-muted">{company.location ?? "Sverige"}</p>
         </div>
-      </Card>
-      <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
-        <div className="grid gap-4">
-          <Card title="Om företaget">
+        <WatchButton
+          label="Bevaka företaget"
+          watch={{
+            kind: "jobs",
+            filter: { employer: profile.id },
+            name: `Uppdrag från ${company.name}`.slice(0, 100),
+          }}
+        />
+        {isOwn && (
+          <ForWriters>
+            <LinkButton href={pathTo("/edit-company-profile")} className="max-sm:w-full">
+              Redigera profil
+            </LinkButton>
+          </ForWriters>
+        )}
+      </div>
+      {/* In the order in which somebody decides whether to apply: whether one is answered, to what, and to whom. */}
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">
+          <ReliabilityCard employerId={profile.id} />
+        </div>
+        <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <CompanyJobs employerId={profile.id} isOwn={isOwn} />
+          <Card plain title="Om företaget">
             {company.description && <p className="prose">{company.description}</p>}
             {profile.bio && <p className="prose mt-3 first:mt-0">{profile.bio}</p>}
             {!company.description && !profile.bio && (
               <p className="text-muted">Det finns ingen beskrivning än.</p>
             )}
           </Card>
-          <CompanyJobs employerId={profile.id} isOwn={isOwn} />
         </div>
-        <div className="grid gap-4">
-          <ReliabilityCard employerId={profile.id} />
-          <Card title="Fakta">
-            <DescriptionList columns={1} items={factsOf(profile, company)} />
-          </Card>
-        </div>
+        <Card plain title="Fakta" className="lg:col-start-2">
+          <DescriptionList dense items={factsOf(profile, company)} />
+        </Card>
       </div>
     </>
   );
@@ -89,9 +92,8 @@ function factsOf(profile: Profile, company: Company) {
   const isOwner = company.orgNumber !== null;
   return [
     { term: "Bransch", value: company.industries.join(", ") || null },
-    { term: "Storlek", value: company.companySize },
+    { term: "Antal anställda", value: company.companySize },
     { term: "Grundat", value: company.foundedYear === null ? null : String(company.foundedYear) },
-    { term: "Ort", value: company.location ?? "Sverige" },
     { term: "Webbplats", value: website && <SafeLink href={website}>{website}</SafeLink> },
     { term: "Organisationsnummer", value: company.orgNumber && formatOrgNumber(company.orgNumber) },
     { term: "Kontaktperson", value: isOwner ? profile.name : null },
@@ -103,6 +105,7 @@ function factsOf(profile: Profile, company: Company) {
 const shownFirst = 5;
 
 type Job = Outputs["jobs"]["ofUser"]["items"][number];
+type BoardJob = Outputs["jobs"]["board"]["items"][number];
 
 /** The first five jobs of a company, with a button that shows all of them. */
 function CompanyJobs({ employerId, isOwn }: { employerId: string; isOwn: boolean }) {
@@ -112,9 +115,15 @@ function CompanyJobs({ employerId, isOwn }: { employerId: string; isOwn: boolean
     pagedQueryOptions,
   );
   const jobs = itemsOf(jobsQuery);
+  // The board knows how a consultant fits, this list does not.
+  const isConsultant = useViewer().user?.role === "consultant";
+  const board = trpc.jobs.board.useQuery(
+    { employer: employerId, limit: limits.page },
+    { enabled: isConsultant },
+  );
   const all = `Visa alla (${jobsQuery.data?.pages[0]?.total ?? jobs.length})`;
   return (
-    <Card title="Uppdrag" flush>
+    <Card plain title="Uppdrag">
       <QueryView
         query={jobsQuery}
         showsRefetchError
@@ -136,13 +145,18 @@ function CompanyJobs({ employerId, isOwn }: { employerId: string; isOwn: boolean
           )
         }
       </QueryView>
-      <ul className="divide-y divide-line border-t border-line empty:hidden">
+      <ul className="divide-y divide-line empty:hidden">
         {jobs.slice(0, showsAll ? jobs.length : shownFirst).map((job) => (
-          <JobRow key={job.id} job={job} />
+          <JobRow
+            key={job.id}
+            job={job}
+            isOwn={isOwn}
+            match={board.data?.items.find(({ id }) => id === job.id)?.match}
+          />
         ))}
       </ul>
       {jobs.length > shownFirst && !showsAll && (
-        <div className="border-t border-line p-4 sm:px-5">
+        <div className="border-t border-line pt-4">
           {isOwn ? (
             <LinkButton href={pathTo("/employer-jobs")}>{all}</LinkButton>
           ) : (
@@ -155,23 +169,35 @@ function CompanyJobs({ employerId, isOwn }: { employerId: string; isOwn: boolean
   );
 }
 
-function JobRow({ job }: { job: Job }) {
-  const state = job.isArchived ? "Arkiverad" : job.status === "active" ? "Aktiv" : "Tillsatt";
+interface JobRowProps {
+  job: Job;
+  isOwn: boolean;
+  match: BoardJob["match"] | undefined;
+}
+
+function JobRow({ job, isOwn, match }: JobRowProps) {
   return (
-    <li className="relative flex items-start justify-between gap-3 px-4 py-3 hover:bg-raised/50 sm:px-5">
-      <div className="min-w-0">
-        <TextLink
-          quiet
-          href={pathTo("/job/:id", { id: job.id })}
-          className="font-medium wrap-anywhere after:absolute after:inset-0"
-        >
-          {job.title}
-        </TextLink>
-        <p className="text-muted">
-          {job.location} · {relativeDate(job.createdAt)}
+    <li className="relative grid gap-x-4 gap-y-1.5 py-3 hover:bg-raised/50 sm:grid-cols-[1fr_auto]">
+      <TextLink
+        quiet
+        href={pathTo("/job/:id", { id: job.id })}
+        className="font-medium wrap-anywhere after:absolute after:inset-0"
+      >
+        {job.title}
+      </TextLink>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 sm:row-span-2 sm:flex-col sm:items-end sm:justify-start">
+        <p className="font-semibold whitespace-nowrap tabular-nums">{isOwn ? ownRate(job) : jobRate(job)}</p>
+        <p className="flex items-center gap-2 text-muted">
+          {relativeDate(job.createdAt)}
+          {job.isArchived ? <Badge>Arkiverad</Badge> : job.status === "filled" && <Badge>Tillsatt</Badge>}
         </p>
       </div>
-      <Badge tone={state === "Aktiv" ? "accent" : "neutral"}>{state}</Badge>
+      <JobFacts job={job} />
+      {match && (
+        <div className="relative max-w-80 sm:col-span-2">
+          <JobMatch match={match} />
+        </div>
+      )}
     </li>
   );
 }

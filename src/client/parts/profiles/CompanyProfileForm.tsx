@@ -29,7 +29,7 @@ const labels = {
   website: "Webbplats",
   location: "Ort",
   industries: "Branscher",
-  companySize: "Storlek",
+  companySize: "Antal anställda",
   foundedYear: "Grundat år",
 };
 
@@ -70,7 +70,7 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
           <TextareaField form={form} name="description" className="sm:col-span-2" />
           <TextareaField form={form} name="bio" className="sm:col-span-2" />
           <TextField form={form} name="industries" help="Skilj dem åt med kommatecken" />
-          <TextField form={form} name="companySize" help="Till exempel 50–100 anställda" />
+          <TextField form={form} name="companySize" help="Till exempel 50–100" />
           <TextField form={form} name="foundedYear" inputMode="numeric" maxLength={4} />
           <TextField form={form} name="website" help="Du kan hoppa över https://" type="url" />
           <TextField form={form} name="contactName" autoComplete="name" />

@@ -31,10 +31,11 @@ export function Completeness({ profile }: { profile: Outputs["profiles"]["get"] 
   const title = `Din profil är komplett till ${percent(percentage)}`;
   return (
     <Card
-      className="mb-4"
+      plain
+      className="mb-6"
       title={title}
       actions={
-        <LinkButton href={pathTo("/edit-profile")} size="sm" variant="primary">
+        <LinkButton href={pathTo("/edit-profile")} size="sm">
           Fyll i det som saknas
         </LinkButton>
       }

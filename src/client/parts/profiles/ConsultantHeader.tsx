@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { Outputs } from "#src/client/api/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
-import { Card } from "#src/client/ui/Card.tsx";
 import { counted } from "#src/copy/format.ts";
 import { AvailabilityLine } from "./AvailabilityLine.tsx";
 import { profileRate, statedRate } from "#src/client/parts/rates/rates.ts";
@@ -23,10 +22,10 @@ export function ConsultantHeader({ profile, isOwn = false, star, actions }: Cons
   const rate = isOwn ? (statedRate(profile) ?? "Timpris saknas") : profileRate(profile);
   const { availabilityConfirmedAt, yearsExperience, location } = profile;
   return (
-    <Card className="mb-4">
+    <div className="mb-6">
       <div className="flex flex-wrap items-center gap-4">
         <Avatar id={profile.id} name={name} src={profile.profileImageUrl} size="xl" />
-        <div className="min-w-0 flex-[1_1_14rem]">
+        <div className="min-w-0 flex-[1_1_12rem]">
           <div className="flex items-center gap-1">
             <h1 className="text-xl wrap-anywhere">{name}</h1>
             {star}
@@ -59,7 +58,7 @@ export function ConsultantHeader({ profile, isOwn = false, star, actions }: Cons
         )}
         <Fact term="Ort">{location ?? "Sverige"}</Fact>
       </dl>
-    </Card>
+    </div>
   );
 }
 

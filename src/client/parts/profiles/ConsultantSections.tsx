@@ -32,21 +32,21 @@ interface ConsultantSectionsProps {
 export function ConsultantSections({ profile, opening, isOwn }: ConsultantSectionsProps) {
   const projects = trpc.profiles.projects.useQuery({ id: profile.id });
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
-      <div className="grid gap-4">
-        <Card title="Kompetenser">
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[1fr_20rem]">
+      <div className="grid gap-6">
+        <Card plain title="Kompetenser">
           <SkillYears profile={profile} />
         </Card>
         <Parts id={profile.id} kinds={["certificate"]} />
         <ReferenceList consultantId={profile.id} isOwn={isOwn} />
-        <Card title="Om konsulten">
+        <Card plain title="Om konsulten">
           {profile.bio ? (
             <p className="prose">{profile.bio}</p>
           ) : (
             <p className="text-muted">Det finns ingen beskrivning än.</p>
           )}
         </Card>
-        <Card title="Erfarenhet">
+        <Card plain title="Erfarenhet">
           <QueryView query={projects} showsRefetchError>
             {(data) =>
               data.length > 0 ? (
@@ -59,7 +59,7 @@ export function ConsultantSections({ profile, opening, isOwn }: ConsultantSectio
         </Card>
         <Parts id={profile.id} kinds={partKinds.filter((kind) => kind !== "certificate")} />
       </div>
-      <div className="grid gap-4">
+      <div className="grid gap-6">
         <Contacts profile={profile} opening={opening} />
         <ProfileStats id={profile.id} />
         {isOwn && <ContactOpenings />}
@@ -76,10 +76,10 @@ function Parts({ id, kinds }: { id: string; kinds: readonly PartKind[] }) {
     .filter(({ own }) => own.length > 0);
   if (groups.length === 0) return null;
   return (
-    <Card className="grid gap-5">
+    <Card plain className="grid gap-5">
       {groups.map(({ kind, own }) => (
         <div key={kind}>
-          <h2 className="mb-3 text-base">{partTexts[kind].heading}</h2>
+          <h2 className="mb-3 text-lg">{partTexts[kind].heading}</h2>
           <ul className="grid gap-3 sm:grid-cols-2 sm:gap-x-6">
             {own.map((part) => (
               <li key={part.id} className="min-w-0">
@@ -121,7 +121,7 @@ function SkillYears({ profile }: { profile: Profile }) {
 function ContactOpenings() {
   const openings = trpc.profiles.contactOpenings.useQuery();
   return (
-    <Card title="De här har sett dina kontaktuppgifter">
+    <Card plain title="De här har sett dina kontaktuppgifter">
       <QueryView query={openings} showsRefetchError>
         {(data) =>
           data.length > 0 ? (
@@ -150,10 +150,11 @@ function ContactOpenings() {
 function ProfileStats({ id }: { id: string }) {
   const stats = trpc.profiles.stats.useQuery({ id });
   return (
-    <Card title="Statistik">
+    <Card plain title="Statistik">
       <QueryView query={stats} showsRefetchError>
         {(data) => (
           <DescriptionList
+            dense
             items={[
               { term: "Projekt", value: number(data.projects) },
               { term: "År i branschen", value: figure(data.yearsExperience) ?? "Ej angivet" },
@@ -242,7 +243,7 @@ function ReferenceList({ consultantId, isOwn }: { consultantId: string; isOwn: b
   const answered = references.data?.filter(({ answeredAt }) => answeredAt !== null) ?? [];
   if (answered.length === 0) return null;
   return (
-    <Card title="Referenser">
+    <Card plain title="Referenser">
       <ul className="grid gap-5">
         {answered.map((reference) => (
           <li key={reference.id}>

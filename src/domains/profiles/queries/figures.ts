@@ -40,7 +40,7 @@ export async function profileStats(ctx: MemberCtx, id: string) {
   const skills = await skillNames(ctx, id);
   return {
     ...row,
-    skillYears: skillYears(skills, await ofUser, stockholmDay(ctx.now)),
+    skillYears: skillYears(skills, await ofUser, stockholmDay(ctx.now), row.yearsExperience),
     applications: isOwnerOrAdmin ? row.applications : null,
     profileViews: isOwnerOrAdmin ? await countViews(ctx, id, "7d") : null,
   };

@@ -11,23 +11,27 @@ interface DatedProject {
 
 /**
  * The skills with the years of the projects that used them, rounded, most first; years in which several did count once, and
- * a project without a start counts nothing (docs/rules/profiles.md#skills-with-years).
+ * a project without a start counts nothing. Projects that tell of less than half of the years that somebody has worked would
+ * make an expert of sixteen years a beginner: then all are 0 (docs/rules/profiles.md#skills-with-years).
  */
 export function skillYears(
   skills: readonly string[],
   projects: readonly DatedProject[],
   today: string,
+  yearsExperience: number | null,
 ): { skill: string; years: number }[] {
   const counted = skills.map((skill) => {
     const normal = normalSkill(skill);
     const used = projects.filter((project) => project.skills.some((each) => normalSkill(each) === normal));
-    return { skill, years: Math.round(daysOf(used, today) / 365.25) };
+    return { skill, years: yearsOf(used, today) };
   });
-  return counted.sort((a, b) => b.years - a.years);
+  const sorted = counted.sort((a, b) => b.years - a.years);
+  const isTelling = yearsOf(projects, today) * 2 >= (yearsExperience ?? 0);
+  return isTelling ? sorted : sorted.map(({ skill }) => ({ skill, years: 0 }));
 }
 
-/** The days in which at least one of the projects went on. */
-function daysOf(projects: readonly DatedProject[], today: string): number {
+/** The whole years in which at least one of the projects went on. */
+function yearsOf(projects: readonly DatedProject[], today: string): number {
   const periods = projects
     .flatMap(({ startDate, endDate }) =>
       startDate === null
@@ -43,5 +47,5 @@ function daysOf(projects: readonly DatedProject[], today: string): number {
     days += daysBetween(start, to);
     until = to;
   }
-  return days;
+  return Math.round(days / 365.25);
 }
