@@ -146,8 +146,8 @@ export async function deleteMatchNotifications(ctx: Ctx, jobIds: readonly number
 }
 
 /**
- * Takes back what a command of the viewer published to a user at this moment: the unread notifications that name the
- * viewer, and the emails that are not sent yet.
+ * Takes back what a command of the viewer published to a user at this moment: the notifications about the viewer, also
+ * read ones, and the emails that are not sent yet.
  */
 export async function takeBackNotifications(
   ctx: MemberCtx,
@@ -161,7 +161,6 @@ export async function takeBackNotifications(
         inArray(notifications.userId, sql`(select recipients_of(${userId}))`),
         eq(notifications.aboutUserId, aboutUserId),
         eq(notifications.createdAt, publishedAt),
-        isNull(notifications.readAt),
       ),
     );
   await deleteUnsentEmails(ctx, { userId, aboutUserId, createdAt: publishedAt });
