@@ -202,7 +202,7 @@ export function tipRewarded(params: {
     title: params.accepted ? "Ditt tips lyckades!" : "Tipspoäng!",
     message: `Någon du tipsade ${what} ${params.jobTitle}. Du får ${params.points} poäng.`,
     link: "/reputation",
-    aboutUserId: params.aboutUserId,
+    aboutUserId: params.aboutUserId ?? null,
     email: "tip",
     delaySeconds: params.delaySeconds,
   };

@@ -196,6 +196,21 @@ describe("an agreement", () => {
       "nord",
       /^Uppdraget är slutfört sedan 30 november 2026\. Väntar på att Anna bekräftar$/,
     ],
+    [
+      counterProposal({ versions: [{ ...reported, by: "admin" }] }),
+      "admin",
+      /^Väntar på svar från Nord AB och Anna Berg$/,
+    ],
+    [counterProposal(), "admin", /^Väntar på svar från Nord AB$/],
+    [completed({ declinedVersion: null }), "admin", /^Uppdraget är slutfört sedan 30 november 2026$/],
+    [contractWith({ declinedVersion: 1 }), "admin", /^Det senaste förslaget är avböjt$/],
+    [
+      counterProposal({ confirmation: "confirmed", declinedVersion: 2 }),
+      "admin",
+      "Det senaste förslaget är avböjt. Det som är bekräftat gäller",
+    ],
+    [contractWith({ confirmation: "confirmed", confirmedVersion: 1 }), "admin", /^Avtalet är bekräftat$/],
+    [contractWith({ consultantId: null }), "admin", "Avtal utan konsult på Bryggan"],
   ])("is said in a sentence: case %#", (contract, viewer, text) => {
     expect(stateText(contract, viewer)).toMatch(text);
   });
