@@ -79,7 +79,7 @@ export async function takeBackTip(ctx: ConsultantCtx, applicationId: number): Pr
     .delete(tips)
     .where(eq(tips.applicationId, applicationId))
     .returning({ userId: tips.referrerId, publishedAt: tips.createdAt });
-  if (tip) await takeBackNotifications(ctx, tip);
+  if (tip) await takeBackNotifications(ctx, { ...tip, aboutUserId: ctx.viewer.id });
 }
 
 /** Rewards the referral of an accepted application, once, or lets it wait (docs/rules/referrals.md#waiting-referrals). */

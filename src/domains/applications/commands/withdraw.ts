@@ -57,7 +57,11 @@ export async function undoSubmit(ctx: ConsultantCtx, id: number) {
       return { isDeleted: false, message: "", files: [], ...offer };
     }
     const { employerId, createdAt } = application;
-    await takeBackNotifications(ctx, { userId: employerId, publishedAt: createdAt });
+    await takeBackNotifications(ctx, {
+      userId: employerId,
+      aboutUserId: ctx.viewer.id,
+      publishedAt: createdAt,
+    });
     await takeBackTip(ctx, id);
     await ctx.db.delete(applications).where(eq(applications.id, id));
     await record(ctx, { action: "application.undone", target: ["application", id] });

@@ -48,7 +48,11 @@ export async function recallWeek(ctx: ConsultantCtx, input: WeekOf): Promise<Wee
     const history = await historyOf(ctx, contract.id, monday);
     const submitted = history.findLast(({ step }) => step === "submitted");
     if (submitted)
-      await takeBackNotifications(ctx, { userId: contract.employerId, publishedAt: submitted.at });
+      await takeBackNotifications(ctx, {
+        userId: contract.employerId,
+        aboutUserId: ctx.viewer.id,
+        publishedAt: submitted.at,
+      });
     await finishStep(ctx, contract, { step: "recalled", mondays: [monday] }, null);
     return getWeek(ctx, input);
   });
