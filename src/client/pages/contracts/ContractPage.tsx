@@ -13,6 +13,7 @@ import { ContractActions } from "#src/client/parts/contracts/ContractActions.tsx
 import type { AgreedContract } from "#src/client/parts/contracts/contractValue.ts";
 import { ContractStatusBadge } from "#src/client/parts/contracts/ContractStatusBadge.tsx";
 import { ProposeDialog } from "#src/client/parts/contracts/dialogs.ts";
+import { textForAdmin } from "#src/client/parts/contracts/leftToConfirm.ts";
 import { Signatures } from "#src/client/parts/contracts/Signatures.tsx";
 import { Supplier } from "#src/client/parts/contracts/Supplier.tsx";
 import { Terms } from "#src/client/parts/contracts/Terms.tsx";
@@ -95,7 +96,7 @@ function Agreement({ contract }: { contract: AgreedContract }) {
       {user && (
         <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-4">
           <div className="min-w-0 flex-[1_1_18rem]">
-            <p>{stateText(contract, user.id, mayWrite)}</p>
+            <p>{isParty ? stateText(contract, user.id, mayWrite) : textForAdmin(contract)}</p>
             {change && <TermChanges contract={contract} {...change} />}
             {proposal?.reason !== undefined && <p className="prose text-sm">Anledning: {proposal.reason}</p>}
           </div>

@@ -1,8 +1,9 @@
 import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import { dateTime } from "#src/copy/format.ts";
 import { isDeclined } from "#src/domains/contracts/rules.ts";
-import { leftToConfirm, proposalOf, proposerOf } from "./agreementState.ts";
+import { proposalOf, proposerOf } from "./agreementState.ts";
 import type { AgreedContract } from "./contractValue.ts";
+import { leftToConfirm } from "./leftToConfirm.ts";
 import { siteName } from "#src/shared/brand.ts";
 
 interface Party {

@@ -1,7 +1,7 @@
 import { contractStatusLabel } from "#src/copy/contracts.ts";
 import { dayMonthYear } from "#src/copy/format.ts";
 import { forCompany } from "#src/copy/members.ts";
-import { confirmationError, isDeclined, partiesToConfirm } from "#src/domains/contracts/rules.ts";
+import { confirmationError, isDeclined } from "#src/domains/contracts/rules.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
 import type { AgreedContract, Contract } from "./contractValue.ts";
 import { siteName } from "#src/shared/brand.ts";
@@ -78,15 +78,6 @@ export function proposerOf(
   return by === consultantId ? (consultantName ?? "Konsulten") : siteName();
 }
 
-/** Who is to answer the latest version, by name. */
-export function leftToConfirm(contract: AgreedContract): string {
-  const { consultantName, employerId, employerName, confirmedBy, versions } = contract;
-  const by = versions.at(-1)?.by ?? employerId;
-  return partiesToConfirm(contract, [by, ...confirmedBy])
-    .map((id) => (id === employerId ? employerName : (consultantName ?? "konsulten")))
-    .join(" och ");
-}
-
 /** New terms that wait for an answer while those that both have confirmed count; else null. */
 export function proposalOf(contract: AgreedContract): AgreedContract["versions"][number] | null {
   const { confirmation, confirmedVersion } = contract;
@@ -119,7 +110,6 @@ export function stateText(contract: AgreedContract, viewerId: string, mayWrite =
 
 function waitingText(contract: AgreedContract, viewerId: string, mayWrite: boolean): string {
   const { confirmation, consultantId, employerId } = contract;
-  if (viewerId !== employerId && viewerId !== consultantId) return textForAdmin(contract);
   const by = contract.versions.at(-1)?.by;
   const isMine = mayAnswer(contract, viewerId);
   if (isMine && by !== employerId && by !== consultantId)
@@ -136,13 +126,4 @@ function waitingText(contract: AgreedContract, viewerId: string, mayWrite: boole
   if (isMine && mayWrite)
     return `${waitingChange(contract) ? `${other} föreslår nya villkor. ` : ""}Läs villkoren och bekräfta, eller föreslå en ändring`;
   return `Väntar på att ${isMine ? contract.employerName : other} bekräftar`;
-}
-
-function textForAdmin(contract: AgreedContract): string {
-  const isConfirmed = contract.confirmation === "confirmed";
-  if (isDeclined(contract))
-    return `Det senaste förslaget är avböjt${isConfirmed ? ". Det som är bekräftat gäller" : ""}`;
-  if (isConfirmed) return "Avtalet är bekräftat";
-  const whom = leftToConfirm(contract);
-  return whom === "" ? `Avtal utan konsult på ${siteName()}` : `Väntar på svar från ${whom}`;
 }
