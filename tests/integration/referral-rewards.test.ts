@@ -51,7 +51,9 @@ describe("the points for an application that is undone", () => {
     const jobId = await seedJob(testApp, await seedConfirmedCompany(testApp, "Ångrat"));
     await testApp.as(erik).reputation.rememberVisit({ jobId, referrerId: anna.id });
     const api = testApp.as(erik).applications;
-    const emails = () => testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
+    function emails() {
+      return testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
+    }
     const { id } = await api.submit({ jobId, ...applicationFields });
     expect(await scoreOf(testApp, anna)).toEqual({ points: 10, tips: 0 });
     const [email] = await emails();
