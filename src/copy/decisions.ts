@@ -12,7 +12,6 @@ import {
   months,
   number,
   exactKr,
-  exactKrPerHour,
   percent,
   timeOfDay,
 } from "./format.ts";
@@ -190,7 +189,7 @@ function applicationText(application: Decision["applications"][number]): string 
     requirementsMet(application),
     shouldScore > 0 ? `Bör-krav ${number(shouldScore)} poäng` : null,
     price &&
-      `${price.isWantedRate ? "" : "Uppdragets pris: "}${exactKrPerHour(price.customerPays)}, varav avgift ${exactKrPerHour(price.fee)} och till konsulten ${exactKrPerHour(price.consultantGets)}`,
+      `${price.isWantedRate ? "" : "Uppdragets pris: "}${exactKr(price.customerPays)} per timme, varav avgift ${exactKr(price.fee)} och till konsulten ${exactKr(price.consultantGets)}`,
   ]
     .filter((part) => part !== null)
     .join(". ");

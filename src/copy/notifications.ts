@@ -192,6 +192,8 @@ export function tipRewarded(params: {
   jobTitle: string;
   points: number;
   accepted: boolean;
+  aboutUserId?: string;
+  delaySeconds?: number | undefined;
 }): OutgoingNotification {
   const what = params.accepted ? "har accepterats för" : "har sökt uppdraget";
   return {
@@ -200,7 +202,9 @@ export function tipRewarded(params: {
     title: params.accepted ? "Ditt tips lyckades!" : "Tipspoäng!",
     message: `Någon du tipsade ${what} ${params.jobTitle}. Du får ${params.points} poäng.`,
     link: "/reputation",
+    aboutUserId: params.aboutUserId ?? null,
     email: "tip",
+    delaySeconds: params.delaySeconds,
   };
 }
 

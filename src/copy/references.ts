@@ -71,6 +71,7 @@ export function referenceAnswered({
 }): OutgoingNotification {
   return {
     userId,
+    aboutUserId: userId,
     type: "other",
     title: "Du har fått en referens",
     message: `${company} har bekräftat ert arbete ihop. Referensen syns nu på din profil.`,

@@ -112,6 +112,20 @@ test("a request to several of whom one was asked before goes on to the others wi
   await expect(dialog).toHaveCount(0);
   await people[1]?.goto("/");
   await expect(people[1]?.getByRole("link", { name: `Uppdrag ${mark}` }) ?? dialog).toBeVisible();
+  const reader = people[0] ?? page;
+  await reader.goto("/messages");
+  await reader
+    .getByRole("link")
+    .filter({ hasText: `Uppdrag ${mark}` })
+    .click();
+  await reader.getByRole("button", { name: "Tacka nej" }).click();
+  await page.goto(`/forfragningar/${id}`);
+  await page
+    .getByRole("row", { name: names[0] ?? "" })
+    .getByRole("button", { name: "Ta tillbaka" })
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Ta tillbaka" }).click();
+  await expect(reader.getByText("Förfrågan väntar inte längre på svar.")).toBeVisible();
 });
 
 test("a company edits its profile, and the profile shows its logo and jobs", async ({

@@ -36,6 +36,8 @@ async function agree(company: Page, consultant: Page) {
   return id;
 }
 
+test.use({ expectedErrors: [/409|har redan tagit tillbaka/] });
+
 test("a month of time goes from the consultant to the company and onto the basis", async ({
   newTestUser,
 }) => {
@@ -79,6 +81,14 @@ test("a month of time goes from the consultant to the company and onto the basis
     await company.getByRole("button", { name: "Skicka tillbaka" }).click();
     const dialog = company.getByRole("dialog");
     await dialog.getByLabel("Vad behöver ändras?").fill("Fredagen var en halv dag.");
+    await consultant.goto(`/contracts/${id}`);
+    await consultant.getByLabel("Vecka", { exact: true }).selectOption(weekName(second));
+    await consultant.getByRole("button", { name: /^Ta tillbaka/ }).click();
+    await expect(company.getByText("Inte inskickad", { exact: true })).toBeVisible();
+    await dialog.getByRole("button", { name: "Skicka tillbaka" }).click();
+    await expect(company.getByText(/har redan tagit tillbaka/).first()).toBeVisible();
+    await consultant.getByRole("button", { name: /^Skicka in/ }).click();
+    await expect(consultant.getByRole("button", { name: /^Ta tillbaka/ })).toBeVisible();
     await dialog.getByRole("button", { name: "Skicka tillbaka" }).click();
     await expect(dialog).toHaveCount(0);
     await consultant.goto(`/contracts/${id}`);

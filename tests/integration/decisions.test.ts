@@ -128,8 +128,8 @@ describe("the decision record", () => {
     expect(asked.match(/Tillfrågad 1 december 2026 10:00/g)).toHaveLength(4);
     for (const words of [
       "Bäst på kraven",
-      "1 087 kr/h, varav avgift 87 kr/h och till konsulten 1 000 kr/h",
-      "Uppdragets pris: 1 000 kr/",
+      "1 087 kr per timme, varav avgift 87 kr och till konsulten 1 000 kr",
+      "Uppdragets pris: 1 000 kr per timme",
       "Värdet av förlängningen räknas också",
       "inte juridisk rådgivning",
       "För myndigheter kan underlaget vara allmän handling. Pröva sekretess innan det lämnas ut och arkivera det hos er.",

@@ -171,6 +171,7 @@ describe("references.withdrawAnswer", () => {
     expect(await testApp.as(anna).references.list({ id: anna.id })).toEqual([]);
     expect(await testApp.db.$count(clientReferences, eq(clientReferences.id, id))).toBe(0);
     expect(await mailsToAddress(testApp, email)).toEqual([]);
+    expect(await notificationsOf(testApp, anna)).toEqual([]);
     expect(await answerTo(testApp, token)).toBe("invitation_invalid");
   });
 });

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { applications, companies, tips, users } from "#db/schema/index.ts";
+import { applications, companies, outbox, tips, users } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
+import { undoSubmitSeconds } from "#src/domains/applications/rules.ts";
 import { rewardWaitingTips } from "#src/domains/reputation/commands.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import { onRealPostgres, untilOneWaits } from "#tests/support/database.ts";
@@ -41,6 +42,31 @@ async function seedReferral(testApp: TestApp, { referrer, referred, employer }: 
 function rewardAfter(testApp: TestApp, days: number): Promise<void> {
   return rewardWaitingTips(testApp.ctx(null, new Date(Date.now() + days * day)));
 }
+
+describe("the points for an application that is undone", () => {
+  it("are taken back with the notification, also a read one, and the email, which waits as long", async ({
+    testApp,
+  }) => {
+    const { anna, erik } = await seedConsultants(testApp);
+    const jobId = await seedJob(testApp, await seedConfirmedCompany(testApp, "Ångrat"));
+    await testApp.as(erik).reputation.rememberVisit({ jobId, referrerId: anna.id });
+    const api = testApp.as(erik).applications;
+    function emails() {
+      return testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
+    }
+    const { id } = await api.submit({ jobId, ...applicationFields });
+    expect(await scoreOf(testApp, anna)).toEqual({ points: 10, tips: 0 });
+    const [email] = await emails();
+    expect(email?.dueAt.getTime()).toBeGreaterThan(Date.now() + (undoSubmitSeconds - 10) * 1_000);
+    await testApp.as(anna).notifications.markAllRead();
+    await api.undoSubmit({ id });
+    expect(await scoreOf(testApp, anna)).toEqual({ points: 0, tips: 0 });
+    expect(await notificationsOf(testApp, anna, "10 poäng")).toEqual([]);
+    expect(await emails()).toEqual([]);
+    await api.submit({ jobId, ...applicationFields });
+    expect(await notificationsOf(testApp, anna, "10 poäng")).toHaveLength(1);
+  });
+});
 
 async function statesOf(testApp: TestApp, referrer: TestUser): Promise<string[]> {
   const rows = await testApp.db.select().from(tips).where(eq(tips.referrerId, referrer.id)).orderBy(tips.id);

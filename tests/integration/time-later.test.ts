@@ -9,6 +9,7 @@ import { remindOfWeeks } from "#src/domains/time/commands/remind.ts";
 import { requireUser } from "#src/platform/auth/rights.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { it } from "#tests/support/contract-test.ts";
+import { notificationsOf } from "#tests/support/applications.ts";
 import { succeedAtOnce } from "#tests/support/at-once.ts";
 import { errorCodeOf } from "#tests/support/seed.ts";
 import { field } from "#tests/support/json.ts";
@@ -88,8 +89,10 @@ describe("time.recall", () => {
     const { anna, nord, id } = await inForce(testApp);
     const [consultant, company] = [testApp.as(anna, tuesday).time, testApp.as(nord, tuesday).time];
     await submitted(testApp, { anna, id }, week);
+    expect(await notificationsOf(testApp, nord, "skickat in vecka 47")).toHaveLength(1);
     const { state, history } = await consultant.recall({ id, week });
     expect(state).toBe("open");
+    expect(await notificationsOf(testApp, nord, "skickat in vecka 47")).toEqual([]);
     expect(history.at(-1)).toMatchObject({ step: "recalled", by: { name: "Anna Berg" } });
     await expect(company.approve({ id, weeks: [week] })).rejects.toMatchObject({
       cause: { details: { values: { reason: "Anna Berg har redan tagit tillbaka vecka 47" } } },

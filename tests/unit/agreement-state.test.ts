@@ -9,6 +9,7 @@ import {
   versionBefore,
   waitingChange,
 } from "#src/client/parts/contracts/agreementState.ts";
+import { textForAdmin } from "#src/client/parts/contracts/leftToConfirm.ts";
 import { newsSince } from "#src/client/parts/contracts/proposalNews.ts";
 import { isDated, type AgreedContract } from "#src/client/parts/contracts/contractValue.ts";
 import { createElement } from "react";
@@ -198,6 +199,24 @@ describe("an agreement", () => {
     ],
   ])("is said in a sentence: case %#", (contract, viewer, text) => {
     expect(stateText(contract, viewer)).toMatch(text);
+  });
+
+  it.each([
+    [
+      counterProposal({ versions: [{ ...reported, by: "admin" }] }),
+      /^Väntar på svar från Nord AB och Anna Berg$/,
+    ],
+    [counterProposal(), /^Väntar på svar från Nord AB$/],
+    [contractWith({ declinedVersion: 1 }), /^Det senaste förslaget är avböjt$/],
+    [
+      counterProposal({ confirmation: "confirmed", declinedVersion: 2 }),
+      "Det senaste förslaget är avböjt. Det som är bekräftat gäller",
+    ],
+    [contractWith({ confirmation: "confirmed", confirmedVersion: 1 }), /^Avtalet är bekräftat$/],
+    [contractWith({ consultantId: null }), "Avtal utan konsult på Bryggan"],
+    [contractWith({ status: "archived" }), "Avtalet är arkiverat"],
+  ])("says to admins whom it waits for: case %#", (contract, text) => {
+    expect(textForAdmin(contract)).toMatch(text);
   });
 
   it("ends with its completion", () => {

@@ -146,14 +146,13 @@ export async function deleteMatchNotifications(ctx: Ctx, jobIds: readonly number
 }
 
 /**
- * Takes back what a command of the viewer published to a user at this moment: the unread notifications that name the
- * viewer, and the emails that are not sent yet.
+ * Takes back what a command published to a user at this moment: the notifications about a person, also read ones, and
+ * the emails that are not sent yet.
  */
 export async function takeBackNotifications(
-  ctx: MemberCtx,
-  { userId, publishedAt }: { userId: string; publishedAt: Date },
+  ctx: Ctx,
+  { userId, aboutUserId, publishedAt }: { userId: string; aboutUserId: string; publishedAt: Date },
 ): Promise<void> {
-  const aboutUserId = ctx.viewer.id;
   await ctx.db
     .delete(notifications)
     .where(
@@ -161,7 +160,6 @@ export async function takeBackNotifications(
         inArray(notifications.userId, sql`(select recipients_of(${userId}))`),
         eq(notifications.aboutUserId, aboutUserId),
         eq(notifications.createdAt, publishedAt),
-        isNull(notifications.readAt),
       ),
     );
   await deleteUnsentEmails(ctx, { userId, aboutUserId, createdAt: publishedAt });

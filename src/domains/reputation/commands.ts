@@ -2,8 +2,8 @@ import { and, eq, inArray, lt, or } from "drizzle-orm";
 import { jobs, referralVisits, tips, users } from "#db/schema/index.ts";
 import { tipRewarded } from "#src/copy/notifications.ts";
 import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.ts";
-import { publish } from "#src/domains/notifications/commands.ts";
-import type { Ctx } from "#src/platform/context.ts";
+import { publish, takeBackNotifications } from "#src/domains/notifications/commands.ts";
+import type { ConsultantCtx, Ctx } from "#src/platform/context.ts";
 import { newVisitor } from "#src/platform/http/cookies.ts";
 import { jobExistsFor } from "#src/platform/data/visibility.ts";
 import { throttleAddress } from "#src/platform/data/throttle.ts";
@@ -50,7 +50,7 @@ function setVisitorCookie(ctx: Ctx): string | null {
 /** Rewards the referrer, if any; the unique index allows one (docs/rules/referrals.md#referral-rewards). */
 export async function creditApplication(
   ctx: Ctx,
-  application: { applicationId: number; jobId: number; consultantId: string },
+  application: { applicationId: number; jobId: number; consultantId: string; delaySeconds?: number },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [visit] = await lastVisit(ctx, application);
@@ -68,8 +68,18 @@ export async function creditApplication(
       .onConflictDoNothing()
       .returning({ referrerId: tips.referrerId, jobId: tips.jobId });
     if (!tip) return;
-    await reward(ctx, tip, { points: tipPoints.applied, accepted: false });
+    const { consultantId: aboutUserId, delaySeconds } = application;
+    await reward(ctx, tip, { points: tipPoints.applied, accepted: false, aboutUserId, delaySeconds });
   });
+}
+
+/** Deletes the referral of the viewer's application that is undone, with what its referrer was told about it. */
+export async function takeBackTip(ctx: ConsultantCtx, applicationId: number): Promise<void> {
+  const [tip] = await ctx.db
+    .delete(tips)
+    .where(eq(tips.applicationId, applicationId))
+    .returning({ userId: tips.referrerId, publishedAt: tips.createdAt });
+  if (tip) await takeBackNotifications(ctx, { ...tip, aboutUserId: ctx.viewer.id });
 }
 
 /** Rewards the referral of an accepted application, once, or lets it wait (docs/rules/referrals.md#waiting-referrals). */
@@ -129,7 +139,7 @@ export async function cancelTips(ctx: Ctx, jobIds: readonly number[]): Promise<v
 async function reward(
   ctx: Ctx,
   tip: { referrerId: string; jobId: number },
-  details: { points: number; accepted: boolean },
+  details: Omit<Parameters<typeof tipRewarded>[0], "userId" | "jobTitle">,
 ): Promise<void> {
   const [job] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, tip.jobId));
   await publish(ctx, {

@@ -53,8 +53,8 @@ function printSection(pdf: Pdf, { heading, facts = [], table, paragraphs = [] }:
 }
 
 function printTable(pdf: Pdf, { head, rows }: NonNullable<DocumentSection["table"]>): void {
-  const share = 0.66 / Math.max(head.length - 1, 1);
-  const shares = head.map((_name, index) => (index === 0 ? 0.34 : share));
+  const amount = 0.22;
+  const shares = head.map((_name, index) => (index === 0 ? 1 - amount * (head.length - 1) : amount));
   printColumns(pdf, head, shares, { muted: true, amounts: true });
   for (const row of rows) printColumns(pdf, row, shares, { amounts: true });
   pdf.moveDown(0.4);

@@ -1,4 +1,5 @@
 import { MessageSquare } from "lucide-react";
+import { proposeError } from "#src/domains/contracts/rules.ts";
 import { useToday } from "#src/client/useToday.ts";
 import { AgreementSteps } from "#src/client/parts/contracts/AgreementSteps.tsx";
 import {
@@ -10,6 +11,9 @@ import {
 } from "#src/client/parts/contracts/agreementState.ts";
 import { ContractActions } from "#src/client/parts/contracts/ContractActions.tsx";
 import type { AgreedContract } from "#src/client/parts/contracts/contractValue.ts";
+import { ContractStatusBadge } from "#src/client/parts/contracts/ContractStatusBadge.tsx";
+import { ProposeDialog } from "#src/client/parts/contracts/dialogs.ts";
+import { textForAdmin } from "#src/client/parts/contracts/leftToConfirm.ts";
 import { Signatures } from "#src/client/parts/contracts/Signatures.tsx";
 import { Supplier } from "#src/client/parts/contracts/Supplier.tsx";
 import { Terms } from "#src/client/parts/contracts/Terms.tsx";
@@ -22,6 +26,7 @@ import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { useMayWrite, useViewer } from "#src/client/api/viewer.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
@@ -67,7 +72,13 @@ function Agreement({ contract }: { contract: AgreedContract }) {
         text={`${contract.consultantName ?? "Ingen konsult vald"} och ${contract.employerName}`}
         back={pathTo("/contracts", { conversationId: contract.conversationId })}
         backLabel="Till avtalen"
-        badge={state && <Badge tone={state.tone}>{state.label}</Badge>}
+        badge={
+          isParty ? (
+            state && <Badge tone={state.tone}>{state.label}</Badge>
+          ) : (
+            <ContractStatusBadge status={contract.status} role="admin" />
+          )
+        }
         actions={
           <>
             {isParty && contract.consultantId !== null && (
@@ -82,14 +93,22 @@ function Agreement({ contract }: { contract: AgreedContract }) {
           </>
         }
       />
-      {user && isParty && (
+      {user && (
         <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-4">
           <div className="min-w-0 flex-[1_1_18rem]">
-            <p>{stateText(contract, user.id, mayWrite)}</p>
+            <p>{isParty ? stateText(contract, user.id, mayWrite) : textForAdmin(contract)}</p>
             {change && <TermChanges contract={contract} {...change} />}
             {proposal?.reason !== undefined && <p className="prose text-sm">Anledning: {proposal.reason}</p>}
           </div>
-          <AgreementSteps contract={contract} viewerId={user.id} />
+          {isParty ? (
+            <AgreementSteps contract={contract} viewerId={user.id} />
+          ) : (
+            proposeError(contract, user.role) === null && (
+              <DialogButton dialog={(close) => <ProposeDialog contract={contract} onClose={close} />}>
+                Rätta avtal
+              </DialogButton>
+            )
+          )}
         </div>
       )}
       {hasBegun && time}

@@ -1,8 +1,9 @@
 import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import { dateTime } from "#src/copy/format.ts";
-import { isDeclined, partiesToConfirm } from "#src/domains/contracts/rules.ts";
+import { isDeclined } from "#src/domains/contracts/rules.ts";
 import { proposalOf, proposerOf } from "./agreementState.ts";
 import type { AgreedContract } from "./contractValue.ts";
+import { leftToConfirm } from "./leftToConfirm.ts";
 import { siteName } from "#src/shared/brand.ts";
 
 interface Party {
@@ -34,21 +35,19 @@ export function Signatures({ contract }: { contract: AgreedContract }) {
           );
         })}
       </ul>
-      <Waiting contract={contract} parties={parties} />
+      <Waiting contract={contract} />
     </section>
   );
 }
 
 /** New terms beside those in force, and who is to answer. */
-function Waiting({ contract, parties }: { contract: AgreedContract; parties: readonly Party[] }) {
+function Waiting({ contract }: { contract: AgreedContract }) {
   const proposal = proposalOf(contract);
   if (!proposal) return null;
-  const left = partiesToConfirm(contract, [proposal.by, ...contract.confirmedBy]);
-  const whom = parties.filter(({ id }) => id !== null && left.includes(id)).map(({ name }) => name);
   return (
     <p className="mt-2 text-sm text-muted">
       Version {proposal.version}, som {proposerOf(proposal, contract)} föreslog den {dateTime(proposal.at)},
-      väntar på svar från {whom.join(" och ")}.
+      väntar på svar från {leftToConfirm(contract)}.
     </p>
   );
 }

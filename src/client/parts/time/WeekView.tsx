@@ -135,10 +135,11 @@ function CompanySteps({ id, week: { week, state } }: Omit<WeekViewProps, "isComp
     });
   }
 
-  if (state !== "submitted" && state !== "approved") return null;
+  // Sending the dialog says why it is too late: the consultant may take the week back meanwhile.
+  if (state !== "submitted" && state !== "approved" && !isReturning) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {state === "submitted" ? (
+      {state === "submitted" && (
         <>
           <Button
             variant="primary"
@@ -150,7 +151,8 @@ function CompanySteps({ id, week: { week, state } }: Omit<WeekViewProps, "isComp
           </Button>
           <Button onClick={() => setReturning(true)}>Skicka tillbaka</Button>
         </>
-      ) : (
+      )}
+      {state === "approved" && (
         <Button size="sm" pending={reopen.isPending} onClick={askAndReopen}>
           Öppna igen
         </Button>

@@ -64,7 +64,12 @@ export async function insertApplication(
   await storeCv(ctx, inserted, input.cv ?? false);
   await notifyEmployer(ctx, job, emailDelaySeconds);
   if (job.isReferred) {
-    await creditApplication(ctx, { applicationId: inserted.id, jobId, consultantId: ctx.viewer.id });
+    await creditApplication(ctx, {
+      applicationId: inserted.id,
+      jobId,
+      consultantId: ctx.viewer.id,
+      delaySeconds: emailDelaySeconds,
+    });
   }
   return { application: inserted, job };
 }

@@ -14,6 +14,7 @@ import { undoSubmitSeconds, withdrawError } from "#src/domains/applications/rule
 import { takeBackConversation } from "#src/domains/messaging/commands/close.ts";
 import { insertMessage } from "#src/domains/messaging/commands/send.ts";
 import { publish, takeBackNotifications } from "#src/domains/notifications/commands.ts";
+import { takeBackTip } from "#src/domains/reputation/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { ConsultantCtx, Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -56,7 +57,12 @@ export async function undoSubmit(ctx: ConsultantCtx, id: number) {
       return { isDeleted: false, message: "", files: [], ...offer };
     }
     const { employerId, createdAt } = application;
-    await takeBackNotifications(ctx, { userId: employerId, publishedAt: createdAt });
+    await takeBackNotifications(ctx, {
+      userId: employerId,
+      aboutUserId: ctx.viewer.id,
+      publishedAt: createdAt,
+    });
+    await takeBackTip(ctx, id);
     await ctx.db.delete(applications).where(eq(applications.id, id));
     await record(ctx, { action: "application.undone", target: ["application", id] });
     await publish(ctx, {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { clientReferences } from "#db/schema/index.ts";
 import { referenceAnswered } from "#src/copy/references.ts";
-import { publish } from "#src/domains/notifications/commands.ts";
+import { publish, takeBackNotifications } from "#src/domains/notifications/commands.ts";
 import type { Answer } from "#src/domains/references/inputs.ts";
 import { findAskedReference, getAskedReference } from "#src/domains/references/queries.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -32,11 +32,15 @@ export async function answerReference(ctx: Ctx, { token, ...answer }: Answer) {
   return findAskedReference(ctx, token);
 }
 
-/** The person does not answer or takes the answer back: everything about the person goes, emails too. */
+/** The person does not answer or takes the answer back: everything about the person goes, emails and the news of the answer too. */
 export async function withdrawAnswer(ctx: Ctx, token: string): Promise<void> {
   const { id } = await getAskedReference(ctx, token);
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.delete(clientReferences).where(eq(clientReferences.id, id)).returning();
-    if (row) await deleteEmailsTo(ctx, { recipient: row.email, aboutUserId: row.userId });
+    if (!row) return;
+    const { email, userId, answeredAt } = row;
+    await deleteEmailsTo(ctx, { recipient: email, aboutUserId: userId });
+    if (answeredAt)
+      await takeBackNotifications(ctx, { userId, aboutUserId: userId, publishedAt: answeredAt });
   });
 }

@@ -4,7 +4,8 @@ import { weeksDecided, weekSubmitted } from "#src/copy/time.ts";
 import type { WeekStep } from "#src/constants/time.ts";
 import type { ApproveWeeks, ReopenWeek, ReturnWeek, WeekOf } from "#src/domains/time/inputs.ts";
 import type { TimeSums, Week } from "#src/domains/time/outputs.ts";
-import { getTimeSums, getWeek } from "#src/domains/time/queries/weeks.ts";
+import { takeBackNotifications } from "#src/domains/notifications/commands.ts";
+import { getTimeSums, getWeek, historyOf } from "#src/domains/time/queries/weeks.ts";
 import { boundsOf, daysWithin, stepOf } from "#src/domains/time/rules.ts";
 import type { ConsultantCtx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -38,13 +39,21 @@ export async function submitWeek(ctx: ConsultantCtx, input: WeekOf): Promise<Wee
   });
 }
 
-/** Takes a submitted week back, until the company has decided. */
+/** Takes a submitted week back, until the company has decided, with what the company was told about it. */
 export async function recallWeek(ctx: ConsultantCtx, input: WeekOf): Promise<Week> {
   return inTransaction(ctx, async (ctx) => {
     const contract = await lockTimeContract(ctx, input.id);
-    const mondays = [mondayIn(input.week)];
-    await moveWeeks(ctx, contract, "recalled", mondays);
-    await finishStep(ctx, contract, { step: "recalled", mondays }, null);
+    const monday = mondayIn(input.week);
+    await moveWeeks(ctx, contract, "recalled", [monday]);
+    const history = await historyOf(ctx, contract.id, monday);
+    const submitted = history.findLast(({ step }) => step === "submitted");
+    if (submitted)
+      await takeBackNotifications(ctx, {
+        userId: contract.employerId,
+        aboutUserId: ctx.viewer.id,
+        publishedAt: submitted.at,
+      });
+    await finishStep(ctx, contract, { step: "recalled", mondays: [monday] }, null);
     return getWeek(ctx, input);
   });
 }
