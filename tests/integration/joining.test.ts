@@ -175,6 +175,11 @@ describe("members.accept", () => {
     const codes = await Promise.all(tries);
     expect(codes.filter((code) => code === null)).toHaveLength(2);
     expect(codes.filter((code) => code === "member_limit_reached")).toHaveLength(3);
+    const open = await testApp.as(full).members.invitations();
+    expect(open.filter(({ email }) => /^ny\d@fullt\.test$/.test(email))).toMatchObject([
+      { part: "reader", status: "pending" },
+      { part: "reader", status: "pending" },
+    ]);
     const orgNumber = newOrgNumber();
     await testApp.db.update(companies).set({ orgNumber }).where(eq(companies.userId, full.id));
     await testApp.as(null).members.join({ ...newAccount(), orgNumber, email: "sen@fullt.test" });

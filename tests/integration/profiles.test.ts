@@ -24,16 +24,21 @@ async function rowOf(testApp: TestApp, person: TestUser) {
 
 describe("consultant profiles", () => {
   it("profiles.updateConsultant changes the user's own profile and returns it", async ({ testApp, anna }) => {
+    const given = {
+      ...{ title: "Frontendutvecklare", location: "Umeå", bio: "Hej", phone: "070-174 06 06" },
+      ...{ linkedin: "https://linkedin.com/in/anna", github: "https://github.com/anna", yearsExperience: 9 },
+    };
     const profile = await testApp.as(anna).profiles.updateConsultant({
+      ...given,
       id: anna.id,
       name: "Anna Maria Berg",
-      title: "Frontendutvecklare",
       hourlyRateMin: 950,
       hourlyRateMax: null,
       website: "anna.se",
       skills: ["reactjs", "TypeScript", "React.js", "Vindkraft"],
     });
     expect(profile).toMatchObject({
+      ...given,
       firstName: "Anna",
       lastName: "Maria Berg",
       hourlyRateMin: 950,
