@@ -170,10 +170,10 @@ const exceptions: readonly { call: string; queries: readonly string[]; reason: s
     queries: ["jobs.byId"],
     reason: "the page of an archived job says so when it is opened",
   },
-  ...["ask", "remove", "release", "withdrawRelease", "withdrawAnswer"].map((step) => ({
+  ...["ask", "remove", "release", "withdrawRelease"].map((step) => ({
     call: `references.${step}`,
     queries: ["references.list"],
-    reason: "a consultant's own page; only an answer is told",
+    reason: "a consultant's own page; only an answer is told, and that it is taken back",
   })),
   {
     call: "admin.changeCompanyAccount",

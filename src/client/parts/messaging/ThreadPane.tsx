@@ -1,5 +1,5 @@
-import { Search, ChevronDown, ChevronUp, X } from "lucide-react";
-import { useEffect, useRef, useState, useCallback, type KeyboardEvent } from "react";
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState, useCallback } from "react";
 import { forCompany } from "#src/copy/members.ts";
 import { useMayWrite, usePersonId } from "#src/client/api/viewer.tsx";
 import { refresh } from "#src/client/api/refresh.ts";
@@ -12,10 +12,9 @@ import { attachedFileText, endedText, removalText } from "#src/copy/messaging.ts
 import { deleteConversationError, writeMessageError } from "#src/domains/messaging/rules.ts";
 import { AgreementCard } from "#src/client/parts/contracts/AgreementCard.tsx";
 import { DropArea } from "#src/client/parts/files/DropArea.tsx";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { RequestCard } from "#src/client/parts/requests/RequestCard.tsx";
 import { useUploads } from "#src/client/parts/files/useUploads.ts";
-import { SearchBox } from "#src/client/ui/SearchBox.tsx";
-import { number } from "#src/copy/format.ts";
 import { Composer } from "./Composer.tsx";
 import { EndedPanel } from "./EndedPanel.tsx";
 import { MessageList } from "./MessageList.tsx";
@@ -24,7 +23,9 @@ import { nextTime, removeOutgoing, useAllOutgoing, type Message } from "./outgoi
 import { sendMessage } from "./sending.ts";
 import { ThreadHeader } from "./ThreadHeader.tsx";
 import { useThread } from "./useThread.ts";
-import { useThreadSearch, type ThreadSearch } from "./useThreadSearch.ts";
+import { useThreadSearch } from "./useThreadSearch.ts";
+
+const ThreadSearchBar = lazyDialog(async () => (await import("./ThreadSearchBar.tsx")).ThreadSearchBar);
 
 interface ThreadPaneProps {
   conversation: Conversation;
@@ -200,56 +201,4 @@ function useTypingSignal(conversationId: number): { typing: () => void; sent: ()
     lastSignal.current = null;
   }, []);
   return { typing, sent };
-}
-
-/** Enter goes to the next older hit, Shift+Enter to the next newer one, Escape closes. */
-function ThreadSearchBar({ search, onClose }: { search: ThreadSearch; onClose: () => void }) {
-  const { text, count, index, isPending, isAsked, step } = search;
-  const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isAsked) bar.current?.querySelector("input")?.focus();
-  }, [isAsked]);
-
-  function handleKeyDown(event: KeyboardEvent): void {
-    if (event.key === "Escape") onClose();
-    else if (event.key === "Enter" && event.target instanceof HTMLInputElement && count > 0)
-      step(event.shiftKey ? -1 : 1);
-    else return;
-    event.preventDefault();
-  }
-
-  return (
-    <div
-      ref={bar}
-      onKeyDown={handleKeyDown}
-      className="flex flex-wrap items-center gap-1 border-b border-line px-3 py-2"
-    >
-      <SearchBox
-        secondary
-        label="Sök i konversationen"
-        value={text}
-        onChange={search.setText}
-        className="min-w-0 flex-[1_1_12rem]"
-      />
-      <div className="flex items-center max-sm:w-full">
-        <p role="status" className="px-2 text-sm whitespace-nowrap text-muted tabular-nums max-sm:mr-auto">
-          {statusOf()}
-        </p>
-        <IconButton label="Äldre träff" disabled={count < 2} onClick={() => step(1)}>
-          <ChevronUp aria-hidden />
-        </IconButton>
-        <IconButton label="Nyare träff" disabled={count < 2} onClick={() => step(-1)}>
-          <ChevronDown aria-hidden />
-        </IconButton>
-        <IconButton label="Stäng sökningen" onClick={onClose}>
-          <X aria-hidden />
-        </IconButton>
-      </div>
-    </div>
-  );
-
-  function statusOf(): string {
-    if (text === "" || isPending) return "";
-    return count === 0 ? "Inga träffar" : `${number(index + 1)} av ${number(count)}`;
-  }
 }
