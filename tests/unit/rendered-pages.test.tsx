@@ -47,7 +47,7 @@ it("one's own profile begins with the person, then what it lacks", () => {
   expectOrder(html, ["<h1", "Din profil är komplett till", "Kompetenser"]);
 });
 
-it("a company's profile says how it answers, then its jobs with price, start and match, and how many work there", () => {
+it("a company's profile says how it answers, then what it does, its jobs with price, start and match, and how many work there", () => {
   const about = { description: "Vi gör el.", location: "Umeå", website: null, industries: ["Energi"] };
   const facts = { name: "Nord", companySize: "1000+", foundedYear: 1952, orgNumber: null, phone: null };
   answer("accounts.me", consultant);
@@ -63,10 +63,10 @@ it("a company's profile says how it answers, then its jobs with price, start and
   const html = htmlOf(<OthersCompany />).replaceAll("\u00A0", " ");
   expectOrder(html, [
     "Så svarar företaget",
+    "Vi gör el.",
     "950 kr/h",
     "Start 1 jan.",
     "75 %",
-    "Vi gör el.",
     "Antal anställda",
   ]);
 });

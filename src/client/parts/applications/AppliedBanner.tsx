@@ -3,7 +3,7 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
-import { AnswerDate } from "./OwnApplicationRow.tsx";
+import { AnswerDate } from "./AnswerDate.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 
 /** On the page of a job: when its company answers the viewer's application, and where it goes on. */

@@ -1,7 +1,5 @@
 import { useState } from "react";
-import { answerByText } from "#src/copy/applications.ts";
-import { fullDate, relativeInSentence } from "#src/copy/format.ts";
-import { stockholmDay } from "#src/shared/time.ts";
+import { relativeInSentence } from "#src/copy/format.ts";
 import { withdrawApplicationInput } from "#src/domains/applications/inputs.ts";
 import { withdrawError } from "#src/domains/applications/rules.ts";
 import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
@@ -14,6 +12,7 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { SkeletonBlock } from "#src/client/ui/Skeleton.tsx";
+import { AnswerDate } from "./AnswerDate.tsx";
 import { ApplicationTimeline } from "./ApplicationTimeline.tsx";
 import { InterviewLine } from "./InterviewLine.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
@@ -100,21 +99,6 @@ export function OwnApplicationRow({ application }: { application: OwnApplication
       </div>
       {isWithdrawing && <WithdrawDialog application={application} onClose={() => setWithdrawing(false)} />}
     </li>
-  );
-}
-
-/** The company should answer by this date, unless it has (docs/rules/applications.md#answer-guarantee). */
-export function AnswerDate({ application }: { application: OwnApplication }) {
-  const { answerBy, answeredAt, withdrawnAt, jobDeleted } = application;
-  const [now] = useState(() => new Date());
-  if (answeredAt !== null || withdrawnAt !== null || jobDeleted) return null;
-  const isMissed = stockholmDay(answerBy) < stockholmDay(now);
-  return (
-    <p className="text-sm text-muted">
-      {isMissed
-        ? `Inget svar i tid. Svaret skulle ha kommit senast ${fullDate(answerBy)}.`
-        : answerByText(answerBy, now)}
-    </p>
   );
 }
 

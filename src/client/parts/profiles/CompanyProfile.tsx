@@ -33,7 +33,7 @@ interface CompanyProfileProps {
   isOwn: boolean;
 }
 
-/** A company's profile: how it answers, its jobs, description and facts. */
+/** A company's profile: how it answers, description, jobs and facts. */
 export function CompanyProfile({ profile, company, isOwn }: CompanyProfileProps) {
   return (
     <>
@@ -63,13 +63,12 @@ export function CompanyProfile({ profile, company, isOwn }: CompanyProfileProps)
           </ForWriters>
         )}
       </div>
-      {/* In the order in which somebody decides whether to apply: whether one is answered, to what, and to whom. */}
+      {/* The text is in the first HTML and the largest of the page: jobs above it would move it when they come. */}
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2">
           <ReliabilityCard employerId={profile.id} />
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <CompanyJobs employerId={profile.id} isOwn={isOwn} />
           <Card plain title="Om företaget">
             {company.description && <p className="prose">{company.description}</p>}
             {profile.bio && <p className="prose mt-3 first:mt-0">{profile.bio}</p>}
@@ -77,6 +76,7 @@ export function CompanyProfile({ profile, company, isOwn }: CompanyProfileProps)
               <p className="text-muted">Det finns ingen beskrivning än.</p>
             )}
           </Card>
+          <CompanyJobs employerId={profile.id} isOwn={isOwn} />
         </div>
         <Card plain title="Fakta" className="lg:col-start-2">
           <DescriptionList dense items={factsOf(profile, company)} />
