@@ -137,11 +137,11 @@ export function createRefresh() {
   const askedHashes = new Set<string>();
   const failedHashes = new Set<string>();
   let failures = 0;
-  let retryTimer: number | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Repeats the failed refetches at once, for example because the network is back. */
   function retryRefresh(): void {
-    window.clearTimeout(retryTimer);
+    clearTimeout(retryTimer);
     retryTimer = undefined;
     if (failedHashes.size === 0) return;
     for (const hash of failedHashes) staleHashes.add(hash);
@@ -161,7 +161,7 @@ export function createRefresh() {
     failedHashes.add(hash);
     if (retryTimer !== undefined) return;
     const delay = Math.min(maxRetryMs, minRetryMs * 2 ** failures);
-    retryTimer = window.setTimeout(retryRefresh, delay * (0.75 + Math.random() / 2));
+    retryTimer = setTimeout(retryRefresh, delay * (0.75 + Math.random() / 2));
     failures += 1;
   }
 
@@ -212,7 +212,7 @@ function mayChange({ queryKey }: Query, mutationPath: string): boolean {
 }
 
 function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => window.setTimeout(resolve, ms));
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 export const { queryClient, refresh, refreshAll, discardLoadedData, retryRefresh } = createRefresh();
