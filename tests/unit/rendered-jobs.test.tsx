@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Route } from "wouter";
 import { SkillSelect } from "#src/client/forms/SkillSelect.tsx";
 import { ConsultantDashboardPage } from "#src/client/pages/dashboards/ConsultantDashboardPage.tsx";
@@ -58,9 +58,11 @@ describe("the page of a job", () => {
     expect(pageOf({}, null)).not.toContain('href="/profile/nord"');
   });
 
-  it("follows an application that was sent", () => {
+  it("follows an application that was sent", async () => {
     const sent = { createdAt: new Date(), status: "pending" };
     answer("applications.mine", { items: [sent] }, { jobId: 7, limit: 1 });
+    // The line is loaded when it is first rendered.
+    await vi.waitFor(() => expect(pageOf({ hasApplied: true })).toContain("Du ansökte idag"));
     const pages = [pageOf({ hasApplied: true }), pageOf(), pageOf({ hasApplied: true, hasWithdrawn: true })];
     expect(pages.map((html) => html.includes("Du ansökte idag"))).toEqual([true, false, false]);
   });

@@ -21,7 +21,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { shortened } from "#src/copy/shorten.ts";
 import { applyError } from "#src/domains/applications/rules.ts";
 import { useQueryParam } from "#src/client/routing/address.ts";
-import { AppliedBanner } from "#src/client/parts/applications/AppliedBanner.tsx";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { ReliabilityCard } from "#src/client/parts/applications/ReliabilityCard.tsx";
 import { rateReader, RateSplit } from "#src/client/parts/rates/RateSplit.tsx";
 import { jobRate, ownRate } from "#src/client/parts/rates/rateText.ts";
@@ -34,6 +34,10 @@ import { ArrangementBadge, jobFacts } from "./JobFacts.tsx";
 import { JobMatch } from "./JobMatch.tsx";
 import { RestBanner, SeatsTaken } from "./RestBanner.tsx";
 import { JobStatusBadge } from "./JobStatusBadge.tsx";
+
+const AppliedBanner = lazyDialog(
+  async () => (await import("#src/client/parts/applications/AppliedBanner.tsx")).AppliedBanner,
+);
 
 const shownSkills = 6;
 const shownDescription = 300;
