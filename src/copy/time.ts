@@ -38,17 +38,21 @@ export const expenseLabels: Record<ExpenseKind, string> = {
 
 /** '2026-W45' → 'vecka 45'. */
 export function weekText(week: string): string {
-  return `vecka ${Number(week.slice(6))}`;
+  return `vecka ${numberOf(week)}`;
 }
 
 /** '2026-W45' → 'Vecka 45', where it begins a text. */
 export function weekTitle(week: string): string {
-  return `Vecka ${Number(week.slice(6))}`;
+  return `Vecka ${numberOf(week)}`;
+}
+
+function numberOf(week: string): string {
+  return String(Number(week.slice(6)));
 }
 
 /** 'vecka 45', 'vecka 45 och 46', 'vecka 45, 46 och 48' */
 function weeksText(weeks: readonly string[]): string {
-  const numbers = weeks.map((week) => String(Number(week.slice(6))));
+  const numbers = weeks.map(numberOf);
   const last = numbers.pop() ?? "";
   return numbers.length === 0 ? `vecka ${last}` : `vecka ${numbers.join(", ")} och ${last}`;
 }

@@ -8,27 +8,9 @@ import {
   sortCompared,
   type Compared,
 } from "#src/copy/compare.ts";
+import { nothingSaid } from "#tests/support/compared.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
-const nothing: Compared = {
-  consultantName: "Anna",
-  matchPercentage: 50,
-  matchedSkills: ["Java"],
-  missingSkills: ["AWS"],
-  rate: null,
-  consultantHourlyRateMin: null,
-  consultantAvailability: { isAvailable: null, availableFrom: null, availablePercent: null },
-  startDate: null,
-  consultantYears: null,
-  status: "pending",
-  withdrawnAt: null,
-  isChosen: null,
-  lastContactAt: null,
-  requirementAnswers: [],
-  mustMet: 0,
-  mustTotal: 0,
-  shouldScore: 0,
-};
 const java = {
   requirementId: 1,
   kind: "must",
@@ -45,7 +27,7 @@ function namesBy(key: string, direction: "asc" | "desc", rows: Compared[]): (str
 describe("comparing applications", () => {
   it("sorts every column in both directions, with empty values last", () => {
     const full: Compared = {
-      ...nothing,
+      ...nothingSaid,
       consultantName: "Åsa",
       matchPercentage: 75,
       rate: 900,
@@ -71,15 +53,21 @@ describe("comparing applications", () => {
       const isFilled = ["name", "match", "status"].includes(key);
       const upward = isFilled ? ["Anna", "Åsa", "Örjan"] : ["Åsa", "Örjan", "Anna"];
       const downward = isFilled ? upward.toReversed() : ["Örjan", "Åsa", "Anna"];
-      expect(namesBy(key, "asc", [more, nothing, full]), key).toEqual(upward);
-      expect(namesBy(key, "desc", [nothing, full, more]), key).toEqual(downward);
+      expect(namesBy(key, "asc", [more, nothingSaid, full]), key).toEqual(upward);
+      expect(namesBy(key, "desc", [nothingSaid, full, more]), key).toEqual(downward);
     }
   });
 
   it("has a column for each requirement, and what they add up to", () => {
     const kotlin = { ...java, requirementId: 2, kind: "should", text: "Kotlin", weight: 4 } as const;
-    const one = { ...nothing, requirementAnswers: [java, kotlin], mustMet: 1, mustTotal: 1, shouldScore: 4 };
-    const other = { ...nothing, requirementAnswers: [{ ...java, met: false }], mustTotal: 1 };
+    const one = {
+      ...nothingSaid,
+      requirementAnswers: [java, kotlin],
+      mustMet: 1,
+      mustTotal: 1,
+      shouldScore: 4,
+    };
+    const other = { ...nothingSaid, requirementAnswers: [{ ...java, met: false }], mustTotal: 1 };
     const [, ...lines] = compareCsv([one, other], now).trim().split("\r\n");
     expect(
       compareFieldsOf([one, other])
@@ -93,9 +81,11 @@ describe("comparing applications", () => {
   });
 
   it("says what the requirements ask before the rest, side by side", () => {
-    const asked = { ...nothing, requirementAnswers: [java] };
+    const asked = { ...nothingSaid, requirementAnswers: [java] };
     const rest = ["Tillgänglighet", "Kan börja", "Erfarenhet", "Status", "Senaste kontakt"];
-    const headers = [[nothing], [asked]].map((rows) => sideBySideFieldsOf(rows).map(({ header }) => header));
+    const headers = [[nothingSaid], [asked]].map((rows) =>
+      sideBySideFieldsOf(rows).map(({ header }) => header),
+    );
     expect(headers).toEqual([
       ["Matchning", "Konsulten får", ...rest],
       ["Matchning", "Konsulten får", "Ska-krav", "Bör, poäng", "Ska: Java", ...rest],
@@ -103,7 +93,7 @@ describe("comparing applications", () => {
   });
 
   it("has on the screen the columns in which somebody has a value, and short dates", () => {
-    const rows = [nothing, { ...nothing, startDate: "2027-01-11" }];
+    const rows = [nothingSaid, { ...nothingSaid, startDate: "2027-01-11" }];
     const shown = filledFields(compareFields, rows);
     expect(shown.map(({ header }) => header)).toEqual(["Namn", "Matchning", "Kan börja", "Status"]);
     expect(rows.map((row) => shown[2]?.text(row, now))).toEqual([null, "11 jan."]);
@@ -115,11 +105,11 @@ describe("comparing applications", () => {
     [false, "Inte vald"],
   ])("says the state as the list does: chosen %s is %s", (isChosen, text) => {
     const status = compareFields.find(({ key }) => key === "status");
-    expect(status?.text({ ...nothing, status: "accepted", isChosen }, now)).toBe(text);
+    expect(status?.text({ ...nothingSaid, status: "accepted", isChosen }, now)).toBe(text);
   });
 
   it("becomes a spreadsheet without formulas", () => {
-    const text = compareCsv([{ ...nothing, consultantName: '=HYPERLINK("x")', rate: 950 }], now);
+    const text = compareCsv([{ ...nothingSaid, consultantName: '=HYPERLINK("x")', rate: 950 }], now);
     expect(text).toBe(
       '\uFEFF"Namn";"Matchning";"Konsulten får";"Tillgänglighet";"Kan börja";"Erfarenhet";"Status";"Senaste kontakt";"Har";"Saknar"\r\n' +
         '"\'=HYPERLINK(""x"")";50;950;;;;"Väntande";;"Java";"AWS"\r\n',

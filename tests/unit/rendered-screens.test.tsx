@@ -12,6 +12,7 @@ import { SettingsPage } from "#src/client/pages/accounts/SettingsPage.tsx";
 import { RequestCard } from "#src/client/parts/requests/RequestCard.tsx";
 import { MessageList } from "#src/client/parts/messaging/MessageList.tsx";
 import { useThread } from "#src/client/parts/messaging/useThread.ts";
+import { nothingSaid } from "#tests/support/compared.ts";
 import { answer, answerPage, company, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
 
 afterEach(forgetAnswers);
@@ -44,31 +45,7 @@ it.each([
 });
 
 it("the comparison says nothing where an applicant has said nothing", () => {
-  const application = {
-    ...{
-      id: 1,
-      consultantName: "Alva",
-      matchPercentage: 50,
-      matchedSkills: ["Java"],
-      missingSkills: ["AWS"],
-    },
-    ...{
-      rate: 900,
-      consultantHourlyRateMin: null,
-      startDate: null,
-      consultantYears: null,
-      status: "pending",
-    },
-    ...{
-      withdrawnAt: null,
-      isChosen: null,
-      lastContactAt: null,
-      requirementAnswers: [],
-      mustMet: 0,
-      mustTotal: 0,
-    },
-    ...{ consultantAvailability: { isAvailable: null, availableFrom: null, availablePercent: null } },
-  };
+  const application = { ...nothingSaid, id: 1, consultantName: "Alva", rate: 900 };
   answer("accounts.me", company);
   const other = { ...application, id: 2, consultantYears: 4, lastContactAt: new Date() };
   answer("applications.compare", [application, other], { jobId: 7 });

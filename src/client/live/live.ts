@@ -10,6 +10,7 @@ import { shareStream } from "./sharedStream.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { personOf } from "#src/client/api/person.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
+import { whenBack } from "./whenBack.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { readOnlyPart, type MemberPart } from "#src/constants/accounts.ts";
 import { waits } from "#src/constants/waits.ts";
@@ -70,16 +71,6 @@ export function refetchChanged(topic: ChangedTopic): void {
 /** A refetch that failed without network is repeated as soon as there may be one. */
 function useRetryWhenBack(): void {
   useEffect(() => whenBack(retryRefresh), []);
-}
-
-/** Runs when the network is back and when the tab is shown or hidden, until the returned function is called. */
-export function whenBack(run: () => void): () => void {
-  window.addEventListener("online", run);
-  document.addEventListener("visibilitychange", run);
-  return () => {
-    window.removeEventListener("online", run);
-    document.removeEventListener("visibilitychange", run);
-  };
 }
 
 function useStream(userId: string | null, onChange: (topic: ChangedTopic) => void): boolean {

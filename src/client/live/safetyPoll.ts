@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { trpc } from "#src/client/api/trpc.ts";
 import { waits } from "#src/constants/waits.ts";
+import { whenBack } from "./whenBack.ts";
 
 /**
  * Compares a version with the last known one. The first comparison of a page only learns it: what the page shows is loaded
@@ -36,12 +37,10 @@ export function useSafetyPoll(isOn: boolean, onChange: () => void): void {
 
     void check({ isFirst: true });
     const timer = window.setInterval(() => void check(), waits.compareVersions);
-    window.addEventListener("online", checkWhenShown);
-    document.addEventListener("visibilitychange", checkWhenShown);
+    const stop = whenBack(checkWhenShown);
     return () => {
       window.clearInterval(timer);
-      window.removeEventListener("online", checkWhenShown);
-      document.removeEventListener("visibilitychange", checkWhenShown);
+      stop();
     };
   }, [client, isOn]);
 }

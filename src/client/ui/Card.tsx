@@ -39,7 +39,7 @@ export function Card({
         <header
           className={cx(
             "flex flex-wrap items-start justify-between gap-x-3 gap-y-2",
-            flush && !plain ? "p-4 sm:px-5" : plain ? "mb-3" : "mb-4",
+            plain ? "mb-3" : flush ? "p-4 sm:px-5" : "mb-4",
           )}
         >
           <div className={cx("min-w-0", note === undefined ? "flex-[1_1_10rem]" : "flex-[1_1_14rem]")}>

@@ -8,19 +8,12 @@ interface PrintedSectionsProps {
   plain?: boolean;
 }
 
-/** The sections of a document, each as a card. */
+/** The sections of a document. */
 export function PrintedSections({ sections, plain = false }: PrintedSectionsProps) {
-  if (plain)
-    return sections.map((section) => (
-      <section key={section.heading} className="border-t border-line py-5">
-        <h2 className="mb-3 text-base">{section.heading}</h2>
-        <Section section={section} />
-      </section>
-    ));
   return (
-    <div className="grid gap-4 print:gap-2">
+    <div className={cx("grid print:gap-2", plain ? "gap-6" : "gap-4")}>
       {sections.map((section) => (
-        <Card key={section.heading} title={section.heading}>
+        <Card key={section.heading} title={section.heading} plain={plain}>
           <Section section={section} />
         </Card>
       ))}

@@ -8,6 +8,9 @@ export const linkClass = {
   quiet: "rounded-md text-text underline-offset-3 hover:text-accent hover:underline",
 } as const;
 
+/** Of a link that stands alone: it is a target for a thumb, and stays where it is. */
+export const linkTarget = "-my-1 inline-block py-1 thumb:-my-2.5 thumb:py-2.5";
+
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "sm" | "md";
 

@@ -8,8 +8,11 @@ import * as inputs from "./inputs.ts";
 import * as outputs from "./outputs.ts";
 import { getDecision } from "./queries.ts";
 
+/** The record, which its endpoints send in their own formats. */
+const record = employerProcedure.input(idInput).output(outputs.decisionOutput);
+
 export const decisionsRouter = router({
-  get: employerProcedure
+  get: record
     .meta(
       rest(
         "GET",
@@ -17,10 +20,8 @@ export const decisionsRouter = router({
         "Need, requirements, whom the company asked, who answered what, prices, and who was chosen why",
       ),
     )
-    .input(idInput)
-    .output(outputs.decisionOutput)
     .query(({ ctx, input }) => getDecision(ctx, input.id)),
-  csv: employerProcedure
+  csv: record
     .meta(
       rest("GET", "/api/jobs/:id/decision.csv", "The decision record as a spreadsheet", {
         file: fileOf("text/csv", outputs.decisionOutput, (decision) => ({
@@ -29,10 +30,8 @@ export const decisionsRouter = router({
         })),
       }),
     )
-    .input(idInput)
-    .output(outputs.decisionOutput)
     .query(({ ctx, input }) => getDecision(ctx, input.id)),
-  pdf: employerProcedure
+  pdf: record
     .meta(
       rest("GET", "/api/jobs/:id/decision.pdf", "The decision record as PDF", {
         file: fileOf("application/pdf", outputs.decisionOutput, async (decision, { now }) => ({
@@ -41,8 +40,6 @@ export const decisionsRouter = router({
         })),
       }),
     )
-    .input(idInput)
-    .output(outputs.decisionOutput)
     .query(({ ctx, input }) => getDecision(ctx, input.id)),
   decide: employerProcedure
     .meta(rest("PUT", "/api/jobs/:id/decision", "Keeps who was chosen and why, beside what was kept before"))

@@ -104,6 +104,7 @@ function restCallOf({ name, type, meta, input, output, call }: Procedure): RestC
   const { rest, isOpen } = metaSchema.parse(meta) ?? {};
   if (!rest) return null;
   const { list, file, formats, status = output ? 200 : 204, ...endpoint } = rest;
+  const formatInput = formats && z.object(formatOf(formats));
   return {
     ...endpoint,
     ...(isOpen && { isOpen }),
@@ -126,7 +127,7 @@ function restCallOf({ name, type, meta, input, output, call }: Procedure): RestC
       }
       if (list) return sendList(c, list, { isAnonymous: ctx.viewer === null, ask });
       const result = await ask({});
-      const chosen = file ?? formats?.[inputOf(c, z.object(formatOf(formats))).format];
+      const chosen = file ?? (formatInput && formats?.[inputOf(c, formatInput).format]);
       if (chosen) return downloadFile(c, ctx, chosen, result);
       if (status === 202) return c.body(null, 202);
       return status === 204 || result === undefined ? c.body(null, 204) : sendJson(c, result, status);

@@ -6,6 +6,7 @@ import { PriceBar } from "#src/client/parts/rates/PriceBar.tsx";
 import { rateReader, splitLabels } from "#src/client/parts/rates/RateSplit.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { PeriodLine } from "#src/client/ui/charts/PeriodLine.tsx";
+import { linkTarget } from "#src/client/ui/classNames.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { periodText, type AgreedContract } from "./contractValue.ts";
 import type { shownTerms } from "./agreementState.ts";
@@ -61,10 +62,7 @@ export function Terms({ contract, shown, today }: TermsProps) {
           <p className="prose mt-2 text-muted">Anledning: {shown.reason}</p>
         )}
         <p className="mt-2">
-          <TextLink
-            className="-my-1 inline-block py-1 thumb:-my-2.5 thumb:py-2.5"
-            href={pathTo("/job/:id", { id: contract.jobId })}
-          >
+          <TextLink className={linkTarget} href={pathTo("/job/:id", { id: contract.jobId })}>
             Visa uppdraget
           </TextLink>
         </p>

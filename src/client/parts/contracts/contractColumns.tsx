@@ -215,7 +215,7 @@ function proposedText(contract: Contract, role: Role): string | null {
   return `${by === role ? own : other} föreslår ${exactKrPerHour(role === "consultant" ? consultantPrice : hourlyPrice)}`;
 }
 
-/** The price that waits for an answer, below the one that counts. */
+/** The price that waits for an answer, below the price in force. */
 function Proposed({ contract, role }: { contract: Contract; role: Role }) {
   const text = proposedText(contract, role);
   return text === null ? null : <span className="block font-medium text-tips">{text}</span>;

@@ -35,6 +35,7 @@ import { JobMatch } from "./JobMatch.tsx";
 import { RestBanner, SeatsTaken } from "./RestBanner.tsx";
 import { JobStatusBadge } from "./JobStatusBadge.tsx";
 
+// Loaded by who has applied: the pages that everybody opens share what it would bring along.
 const AppliedBanner = lazyDialog(
   async () => (await import("#src/client/parts/applications/AppliedBanner.tsx")).AppliedBanner,
 );

@@ -14,7 +14,7 @@ export function ConfirmedCompany() {
 
 interface JobCompanyProps {
   job: { company: string; companyConfirmed: boolean };
-  /** The company's profile, for those who may read it. */
+  /** The company's profile, where the viewer may read it. */
   href?: string | false;
 }
 

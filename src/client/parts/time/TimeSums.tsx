@@ -8,6 +8,7 @@ import { LoadError } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
+import { linkTarget } from "#src/client/ui/classNames.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { ProgressBar } from "#src/client/ui/ProgressBar.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
@@ -63,10 +64,7 @@ export function TimeSums({ id, isCompany, onShow }: TimeSumsProps) {
             header: "Underlag",
             cell: ({ month, approvedHours }) =>
               approvedHours > 0 && (
-                <TextLink
-                  className="-my-1 inline-block py-1 thumb:-my-2.5 thumb:py-2.5"
-                  href={pathTo("/contracts/:id/basis/:month", { id, month })}
-                >
+                <TextLink className={linkTarget} href={pathTo("/contracts/:id/basis/:month", { id, month })}>
                   Fakturaunderlag
                 </TextLink>
               ),

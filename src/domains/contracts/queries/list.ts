@@ -28,8 +28,8 @@ import {
 import type { Contract, ContractPage } from "#src/domains/contracts/outputs.ts";
 import { consultants, employers, matching, names, newestFirst, visibleContracts } from "./filter.ts";
 import { pricesOf } from "./prices.ts";
-import { waitsFor } from "./terms.ts";
-import { coalesce } from "#src/platform/data/expressions.ts";
+import { partyOf, waitsFor } from "./terms.ts";
+import { coalesce, positionIn } from "#src/platform/data/expressions.ts";
 import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 30;
@@ -111,11 +111,15 @@ function agreementStateOf(ctx: MemberCtx, row: Row): Contract["agreementState"] 
 
 /** The price that waits for an answer, when another one counts. */
 function proposedBy(ctx: MemberCtx, row: Row): Contract["proposed"] {
-  const { proposed, employerId, consultantId, agreementValueOre } = row;
+  const { proposed, agreementValueOre } = row;
   const waits = ["viewer", "other"].includes(agreementStateOf(ctx, row) ?? "");
   if (!waits || proposed === null || proposed.priceOre === agreementValueOre) return null;
-  const by = proposed.by === employerId ? "employer" : proposed.by === consultantId ? "consultant" : "admin";
-  return { hourlyPrice: proposed.priceOre / 100, consultantPrice: proposed.consultantPriceOre / 100, by };
+  const { priceOre, consultantPriceOre, by } = proposed;
+  return {
+    hourlyPrice: priceOre / 100,
+    consultantPrice: consultantPriceOre / 100,
+    by: partyOf(row, by),
+  };
 }
 
 function suggestionFor(ctx: MemberCtx, row: Row): Contract["suggestion"] {
@@ -210,9 +214,10 @@ export async function listContracts(
   // In turn, and once also when an agreement was answered between the groups.
   const ranks = new Map(found.flat());
   const ids = [...ranks.keys()].slice(0, limit + 1);
-  const rows = await selectContracts(ctx).where(isAnyOf(conversations.id, ids));
-  const inTurn = rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  const page = pageWith(inTurn, limit, ({ lastActivity, id }) =>
+  const rows = await selectContracts(ctx)
+    .where(isAnyOf(conversations.id, ids))
+    .orderBy(positionIn(ids, conversations.id));
+  const page = pageWith(rows, limit, ({ lastActivity, id }) =>
     encodeRankedCursor({ rank: ranks.get(id) ?? 0, at: lastActivity, id }),
   );
   return { ...page, items: page.items.map((row) => toContract(ctx, row)) };

@@ -7,7 +7,7 @@ import { fail } from "#src/shared/errors.ts";
 import { vatNumberOf } from "#src/shared/swedish.ts";
 import { findHeadAfter } from "./verify.ts";
 import { pricesOf } from "./prices.ts";
-import { contentOf, getOwnRow, historyOf, type ContractRow, type History } from "./terms.ts";
+import { contentOf, getOwnRow, historyOf, partyOf, type ContractRow, type History } from "./terms.ts";
 
 /** The receipt of a contract that the viewer may see; fails before a version is confirmed. */
 export async function getReceipt(ctx: MemberCtx, id: number): Promise<Receipt> {
@@ -59,20 +59,16 @@ const ofNone = { writtenBy: null, version: null, reason: null };
 
 /** Who did what when, in order; what happened at the same time by version. */
 function eventsOf(contract: ContractRow, history: History): Receipt["events"] {
-  function party(userId: string) {
-    if (userId === contract.employerId) return "employer";
-    return userId === contract.consultantId ? "consultant" : "admin";
-  }
   const { completedAt, archivedAt } = contract;
   const events: Receipt["events"] = [
     ...history.versions.map(({ version, by, writtenBy, reason, at }) => {
       const kind = version === 1 ? "reported" : "proposed";
-      return { kind, by: party(by), writtenBy, version, reason, at } as const;
+      return { kind, by: partyOf(contract, by), writtenBy, version, reason, at } as const;
     }),
     ...(["confirmed", "declined"] as const).flatMap((kind) =>
       history[kind].map(
         ({ version, by, writtenBy, at }) =>
-          ({ kind, by: party(by), writtenBy, version, reason: null, at }) as const,
+          ({ kind, by: partyOf(contract, by), writtenBy, version, reason: null, at }) as const,
       ),
     ),
     ...(completedAt ? [{ ...ofNone, kind: "completed", by: "employer", at: completedAt } as const] : []),

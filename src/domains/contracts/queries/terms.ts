@@ -74,6 +74,15 @@ export function waitsFor(partyId: string | AnyColumn): SQL | undefined {
   );
 }
 
+/** Which party of a contract a user is; an admin is none. */
+export function partyOf(
+  { employerId, consultantId }: { employerId: string | null; consultantId: string | null },
+  userId: string,
+): "employer" | "consultant" | "admin" {
+  if (userId === employerId) return "employer";
+  return userId === consultantId ? "consultant" : "admin";
+}
+
 /** The contracts visible to the viewer, newest first. */
 export async function listOwnContracts(
   ctx: MemberCtx,
