@@ -89,7 +89,7 @@ function BasisView({ basis: shown }: { basis: Basis }) {
         plain
         sections={content.sections.filter(({ heading }) => !saidAbove.includes(heading))}
       />
-      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         <ForWriters>
           <Button size="sm" onClick={() => setDialog(true)}>
             {isCompany ? "Fakturauppgifter" : "Betalningsvillkor"}
