@@ -8,8 +8,6 @@ const pushed: string[] = [];
 beforeEach(() => {
   const stored = new Map<string, string>();
   pushed.length = 0;
-  // Failures are logged.
-  vi.mocked(console.error).mockImplementation(() => {});
   vi.stubGlobal("window", {
     clearTimeout: () => {},
     sessionStorage: {
@@ -22,7 +20,8 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.mocked(console.error).mockReset();
+  // Failures are logged.
+  vi.mocked(console.error).mockClear();
 });
 
 describe("applying", () => {

@@ -74,7 +74,6 @@ it("a form with a draft shows what the server says of its fields", () => {
     return null;
   }
   htmlOf(<SavedForm />, { window: { setTimeout, clearTimeout } });
-  vi.mocked(console.error).mockImplementationOnce(() => {});
   expect(fails.map((fail) => fail())).toEqual(["Finns redan"]);
   vi.mocked(console.error).mockClear();
   forgetAnswers();

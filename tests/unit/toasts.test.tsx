@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { errorToast } from "#src/client/api/errorToast.ts";
 import { useUploads } from "#src/client/parts/files/useUploads.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
@@ -9,14 +9,8 @@ import { shownToast, valueOf } from "#tests/support/hooks.tsx";
 
 inFakeBrowser();
 
-beforeEach(() => {
-  // Failures are logged.
-  vi.mocked(console.error).mockImplementation(() => {});
-});
-
-afterEach(() => {
-  vi.mocked(console.error).mockReset();
-});
+// Failures are logged.
+afterEach(() => void vi.mocked(console.error).mockClear());
 
 describe("the toast of a failed call", () => {
   const [ours, servers] = ["Kunde inte spara.", "Det gick inte."];
