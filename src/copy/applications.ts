@@ -1,5 +1,5 @@
 import { dayInWords } from "#src/copy/availability.ts";
-import { counted, enumerated, fullDate } from "#src/copy/format.ts";
+import { counted, enumerated, fullDate, krPerHour } from "#src/copy/format.ts";
 import type { OutgoingNotification } from "#src/copy/notifications.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { ApplicationEvent, ApplicationSort, ApplicationStatus } from "#src/constants/jobs.ts";
@@ -39,6 +39,17 @@ export const applicationStepDone: Record<ApplicationStatus, string> = {
   accepted: "är accepterad",
   rejected: "är avvisad",
 };
+
+/** The rate that an applicant asks for, or else has in the profile. */
+export function rateText({ rate, consultantHourlyRateMin: inProfile }: Rates): string | null {
+  if (rate !== null) return krPerHour(rate);
+  return inProfile === null ? null : `${krPerHour(inProfile)} i profilen`;
+}
+
+interface Rates {
+  rate: number | null;
+  consultantHourlyRateMin: number | null;
+}
 
 interface Acceptance {
   name: string;

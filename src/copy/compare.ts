@@ -1,7 +1,7 @@
-import { applicationStateText } from "#src/copy/applications.ts";
+import { applicationStateText, rateText } from "#src/copy/applications.ts";
 import { availabilityText } from "#src/copy/availability.ts";
 import { requirementText } from "#src/copy/jobs.ts";
-import { counted, krPerHour, number, percent, relativeDate, shortDay } from "#src/copy/format.ts";
+import { counted, number, percent, relativeDate, shortDay } from "#src/copy/format.ts";
 import { csvText } from "#src/shared/csv.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { applicationStatuses, type ApplicationStatus, type RequirementAnswer } from "#src/constants/jobs.ts";
@@ -76,11 +76,7 @@ export const compareFields: readonly CompareField[] = [
     key: "rate",
     header: "Konsulten får",
     value: rateOf,
-    text: (application) => {
-      const rate = rateOf(application);
-      if (rate === null) return null;
-      return application.rate === null ? `${krPerHour(rate)} i profilen` : krPerHour(rate);
-    },
+    text: rateText,
     isNumber: true,
   },
   {

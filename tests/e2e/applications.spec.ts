@@ -93,18 +93,20 @@ test("a company works through its applications by keyboard: opens, chooses, reje
     await page.getByRole("button", { name: "Jämför" }).press("Enter");
     const table = page.getByRole("table", { name: /^Ansökningar till/ });
     const names = table.getByRole("rowheader").getByRole("link");
-    const hints = [
-      "Välj två till fyra för att se dem sida vid sida.",
-      "2 valda, sida vid sida under tabellen.",
-    ];
     for (const row of [0, 1]) {
       await expect(names).toHaveCount(3);
       await page.keyboard.press("j");
       await expect(names.nth(row)).toBeFocused();
       await page.keyboard.press("Shift+Tab");
       await page.keyboard.press("Space");
-      await expect(page.getByText(hints[row] ?? "")).toBeVisible();
+      await expect(
+        page.getByRole("status").getByText(row === 0 ? "1 vald, välj en till" : "2 valda"),
+      ).toBeVisible();
     }
+    // The rows stay where they are, and the bar leads to what stands below them.
+    await expect(names.nth(2)).toBeInViewport();
+    await page.getByRole("button", { name: "Visa sida vid sida" }).click();
+    await expect(page.getByRole("region", { name: "Sida vid sida" })).toBeFocused();
     const columns = page.getByRole("region", { name: "Sida vid sida" }).getByRole("columnheader");
     await expect(columns).toHaveCount(2);
     await expect(page.getByLabel("Sök på konsult eller uppdrag")).toHaveCount(0);

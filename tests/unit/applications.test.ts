@@ -11,7 +11,7 @@ import {
 } from "#src/domains/applications/rules.ts";
 import { hasLowMatch, mayBeCompared } from "#src/client/parts/applications/application.ts";
 import { draftAfterUndo } from "#src/client/parts/applications/useApplicationDraft.ts";
-import { afterChoice, chosenWith, isTooMany } from "#src/client/parts/applications/chosen.ts";
+import { afterChoice, chosenWith, isTooMany, withoutDecided } from "#src/client/parts/applications/chosen.ts";
 import { keptAfter, shownRows, useKeptRows } from "#src/client/parts/applications/useKeptRows.ts";
 import { badgesOf } from "#src/domains/reputation/rules.ts";
 import { acceptQuestion, filledText } from "#src/copy/applications.ts";
@@ -223,6 +223,16 @@ describe("the applications that are chosen", () => {
     const other = chosenWith(four, "interview");
     expect(other.ids.size).toBe(0);
     expect([...afterChoice(other, rows, { id: 2, isChosen: true, isRange: true }).ids]).toEqual([2]);
+  });
+
+  it("lose those that are decided, and keep the others", () => {
+    const two = { ...four, ids: new Set([4, 2]) };
+    const state = { withdrawnAt: null, jobStatus: "active" } as const;
+    const after = withoutDecided(two, [
+      { ...state, id: 4, status: "rejected" },
+      { ...state, id: 2, status: "reviewing" },
+    ]);
+    expect([...after.ids]).toEqual([2]);
   });
 
   it("are rejected two hundred at once", () => {

@@ -81,7 +81,7 @@ it.each([
     answerPage("applications.list", [application], { ...(search && { jobId: 7 }), sort: "newest" });
     const page = htmlOf(<ApplicationsPage />, { path: "/applications", search });
     const text = textOf(/<h2[^]*?<\/li>/.exec(page)?.[0] ?? "");
-    expect(text).toContain("Backendutvecklare· får 1 020 kr/h");
+    expect(text).toContain("Backendutvecklare· vill ha 1 020 kr/h");
     expect(text).toContain("Uppfyller 5 av 7 ska-krav · Idag · alva@exempel.se · Jag bygger.");
     expect(text.includes("Javautvecklare")).toBe(isNamed);
   },

@@ -20,7 +20,7 @@ import { apiPaths } from "#src/client/routing/paths.ts";
 import { ApplicationRow } from "./ApplicationRow.tsx";
 import { focusRow, focusRowIfLost, showRow } from "./focusRow.ts";
 import { hasLowMatch, lowMatch, mayBeChosen, type Application } from "./application.ts";
-import { afterChoice, chosenWith, isTooMany, type Chosen } from "./chosen.ts";
+import { afterChoice, chosenWith, isTooMany, withoutDecided, type Chosen } from "./chosen.ts";
 import { useApplicationSteps } from "./useApplicationSteps.tsx";
 
 /** With its forms it is a third of the page's scripts, and the list is shown without it. */
@@ -52,7 +52,7 @@ export function ApplicationList(props: ApplicationListProps) {
   const chosen = chosenWith(stored, filters);
   const steps = useApplicationSteps((changed) => {
     keep(changed);
-    setIds(new Set());
+    setChosen((current) => withoutDecided(current, changed));
     const [first] = changed;
     if (first) focusRowIfLost(first.id);
   });

@@ -1,7 +1,8 @@
 import { ResponsibleBadge } from "#src/client/parts/members/ResponsibleBadge.tsx";
 import { MessageSquare, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { fullDate, krPerHour, percent, relativeDate } from "#src/copy/format.ts";
+import { fullDate, percent, relativeDate } from "#src/copy/format.ts";
+import { rateText } from "#src/copy/applications.ts";
 import { matchWords, requirementsMet } from "#src/copy/jobs.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Checkbox } from "#src/client/ui/Checkbox.tsx";
@@ -33,7 +34,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
   const { application, steps, href, isOpen, isChosen, onChoose, showJob, children } = props;
   const { createdAt, consultantBio, interview, mustTotal, notes } = application;
   const name = nameOf(application);
-  const rate = application.rate ?? application.consultantHourlyRateMin;
+  const rate = rateText(application);
   // Last on its line: the details have all of it.
   const more = [application.consultantEmail, application.consultantPhone, consultantBio].filter(Boolean);
   return (
@@ -83,8 +84,8 @@ export function ApplicationRow(props: ApplicationRowProps) {
             <p className="flex gap-1 text-sm text-muted">
               <span className="truncate">{application.consultantTitle ?? "Konsult"}</span>
               {rate !== null && (
-                <span className="shrink-0">
-                  · får <span className="font-medium text-text tabular-nums">{krPerHour(rate)}</span>
+                <span className="shrink-0 tabular-nums">
+                  · {application.rate === null ? rate : `vill ha ${rate}`}
                 </span>
               )}
             </p>

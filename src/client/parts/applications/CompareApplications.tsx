@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode, type RefObject } from "react";
 import {
   compareCsv,
   compareFieldsOf,
@@ -13,6 +13,7 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { Checkbox } from "#src/client/ui/Checkbox.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
+import { ChosenBar } from "#src/client/ui/ChosenBar.tsx";
 import { downloadFile } from "#src/client/ui/downloadFile.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
@@ -74,6 +75,7 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
   const steps = useApplicationSteps(() => undefined);
   const rows = sortCompared(applications, sorting.key, sorting.direction);
   const side = rows.filter(({ id }) => chosen.has(id));
+  const sideBySide = useRef<HTMLDivElement>(null);
 
   function choose(id: number, isChosen: boolean) {
     const next = new Set(chosen);
@@ -146,11 +148,9 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <p role="status" className="mr-auto text-sm text-muted">
-          {chosen.size < 2
-            ? "Välj två till fyra för att se dem sida vid sida."
-            : `${chosen.size} valda, sida vid sida under tabellen.`}
-          {chosen.size < 2 && <span className="max-sm:hidden"> J och K flyttar, Enter öppnar.</span>}
+        <p className="mr-auto text-sm text-muted">
+          Välj två till fyra för att se dem sida vid sida.
+          <span className="max-sm:hidden"> J och K flyttar, Enter öppnar.</span>
         </p>
         <Button size="sm" onClick={download}>
           <Download className="size-4" aria-hidden />
@@ -168,7 +168,25 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
           onSort={setSorting}
         />
       </Card>
-      {side.length > 1 && <SideBySide applications={side} now={now} steps={steps} />}
+      <ChosenBar
+        count={side.length}
+        note={side.length === 1 && ", välj en till"}
+        onClear={() => setChosen(new Set())}
+      >
+        {side.length > 1 && (
+          <Button
+            size="sm"
+            variant="primary"
+            onClick={() => {
+              sideBySide.current?.focus({ preventScroll: true });
+              sideBySide.current?.scrollIntoView();
+            }}
+          >
+            Visa sida vid sida
+          </Button>
+        )}
+      </ChosenBar>
+      {side.length > 1 && <SideBySide region={sideBySide} applications={side} now={now} steps={steps} />}
       {steps.dialogs}
     </div>
   );
@@ -177,17 +195,18 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
 const cell = "px-3 py-2 max-sm:min-w-0 max-sm:flex-1 max-sm:px-0 max-sm:pr-2";
 
 interface SideBySideProps {
+  region: RefObject<HTMLDivElement | null>;
   applications: readonly Application[];
   now: Date;
   steps: ApplicationSteps;
 }
 
 /**
- * Two to four applications, one column each, with the steps of each. At the bottom of the window, so that the rows above
- * stay where they are while one chooses; it scrolls by itself when it is larger than its place. On phones a label stands
- * above its values, and the roles are explicit because that layout would remove the implicit ones.
+ * Two to four applications, one column each, with the steps of each. They stand below the table, so that its rows stay
+ * where they are while one chooses. On phones a label stands above its values, and the roles are explicit because that
+ * layout would remove the implicit ones.
  */
-function SideBySide({ applications, now, steps }: SideBySideProps) {
+function SideBySide({ region, applications, now, steps }: SideBySideProps) {
   const rows: { key: string; label: string; value: (application: Application) => ReactNode }[] = [
     {
       key: "steps",
@@ -211,9 +230,10 @@ function SideBySide({ applications, now, steps }: SideBySideProps) {
     },
   ];
   return (
-    <Card className="sticky bottom-2 z-10 shadow-float">
+    <Card>
       <div
-        className="max-h-[60vh] overflow-auto max-sm:max-h-[50vh]"
+        ref={region}
+        className="max-h-[85vh] scroll-mt-20 overflow-auto"
         role="region"
         aria-label="Sida vid sida"
         tabIndex={0}

@@ -27,6 +27,6 @@ export function mayBeCompared(id: number, chosen: ReadonlySet<number>): boolean 
 }
 
 /** Whether the application can be rejected together with others: it is not decided. */
-export function mayBeChosen(application: Application): boolean {
+export function mayBeChosen(application: Parameters<typeof moveApplicationError>[0]): boolean {
   return moveApplicationError(application, "rejected") === null;
 }

@@ -1,4 +1,5 @@
 import { limits } from "#src/constants/limits.ts";
+import { mayBeChosen, type Application } from "./application.ts";
 
 /** The applications that are chosen in the list. */
 export interface Chosen {
@@ -35,6 +36,14 @@ export function afterChoice(
     if (isChosen) next.add(each);
     else next.delete(each);
   return { filters, ids: next, last: id };
+}
+
+type Changed = Pick<Application, "id"> & Parameters<typeof mayBeChosen>[0];
+
+/** What is chosen after steps with these applications: the decided ones no longer are. */
+export function withoutDecided(chosen: Chosen, changed: readonly Changed[]): Chosen {
+  const decided = changed.filter((application) => !mayBeChosen(application)).map(({ id }) => id);
+  return { ...chosen, ids: new Set([...chosen.ids].filter((id) => !decided.includes(id))) };
 }
 
 /** Whether so many cannot be rejected at once. */
