@@ -174,6 +174,8 @@ function RequirementFields({ form, jobId, requirements }: RequirementFieldsProps
       <legend className="mb-1 font-medium">Krav</legend>
       <p className="text-sm text-muted">
         Ett nej hindrar inte ansökan. Företaget ser svaren och det du skriver om dem.
+        {requirements.some(({ weight }) => weight !== null) &&
+          " Siffran efter Bör säger hur viktigt kravet är, från 1 till 5."}
       </p>
       {requirements.map((requirement, index) => {
         const met = answers[index]?.met;
