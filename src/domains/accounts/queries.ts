@@ -40,7 +40,7 @@ export async function getUser(ctx: Ctx, personId: string): Promise<CurrentUser> 
     .select({ version: max(termsAcceptances.version) })
     .from(termsAcceptances)
     .where(eq(termsAcceptances.userId, person.id));
-  const [row] = await ctx.db
+  const [row = fail("not_signed_in")] = await ctx.db
     .select({
       user: users,
       email: shownEmail(users),
@@ -62,7 +62,6 @@ export async function getUser(ctx: Ctx, personId: string): Promise<CurrentUser> 
     .leftJoin(credentials, eq(credentials.userId, person.id))
     .leftJoin(secondFactors, eq(secondFactors.userId, person.id))
     .where(and(eq(person.id, personId), eq(person.status, "active")));
-  if (!row) return fail("not_signed_in");
   const { company, hasSecondFactor } = row;
   const { part, ...personFields } = row.person;
   const user = { ...row.user, role: actingRole(row.user.role) };

@@ -40,11 +40,10 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.newPassword, ctx.services.env.hashCost);
   const expiresAt = temporaryUntil(ctx);
   return inTransaction(ctx, async (ctx) => {
-    const [account] = await ctx.db
+    const [account = fail("not_found")] = await ctx.db
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, input.userId), eq(users.role, role), ne(users.status, "deleted")));
-    if (!account) return fail("not_found");
     const changed = await ctx.db
       .update(credentials)
       .set({ passwordHash, mustChange: true, temporaryUntil: expiresAt, changedAt: ctx.now })
@@ -93,8 +92,11 @@ export async function setAccountStatus(ctx: Ctx, change: StatusChange): Promise<
     ctx,
     async (ctx) => {
       const account = and(eq(users.id, userId), eq(users.role, role), ne(users.status, "deleted"));
-      const [before] = await ctx.db.select({ status: users.status }).from(users).where(account).for("update");
-      if (!before) return fail("not_found");
+      const [before = fail("not_found")] = await ctx.db
+        .select({ status: users.status })
+        .from(users)
+        .where(account)
+        .for("update");
       const isChanged = before.status !== status;
       // Only active accounts get email, so this one comes before the change.
       if (isChanged && status === "suspended")
@@ -182,8 +184,7 @@ async function decideOnCompany(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const company = eq(companies.id, companyId);
-    const [row] = await ctx.db.select().from(companies).where(company).for("update");
-    if (!row) return fail("not_found");
+    const [row = fail("not_found")] = await ctx.db.select().from(companies).where(company).for("update");
     await ctx.db.update(companies).set(after).where(company);
     const known: Record<string, unknown> = row;
     const before = Object.fromEntries(Object.keys(after).map((key) => [key, known[key]]));
@@ -241,7 +242,7 @@ export async function changeCompanyAccount(
   const { contactName, username, email } = account;
   await failingOn({ credentials_username_unique: failUsernameTaken }, () =>
     inTransaction(ctx, async (ctx) => {
-      const [before] = await ctx.db
+      const [before = fail("not_found")] = await ctx.db
         .select({
           ...pick(users, ["name", "email", "pendingEmail"]),
           username: credentials.username,
@@ -250,7 +251,6 @@ export async function changeCompanyAccount(
         .innerJoin(credentials, eq(credentials.userId, users.id))
         .where(and(eq(users.id, userId), eq(users.role, "employer"), ne(users.status, "deleted")))
         .for("update");
-      if (!before) return fail("not_found");
       const changes: AccountChange[] = [];
       if (contactName !== before.name) {
         changes.push("contactName");

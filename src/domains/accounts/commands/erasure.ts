@@ -69,12 +69,11 @@ export async function eraseAccount(
   await inTransaction(
     ctx,
     async (ctx) => {
-      const [ended] = await ctx.db
+      const [ended = fail(role ? "not_found" : "account_ended")] = await ctx.db
         .update(users)
         .set({ status: "deleted", deletedAt: ctx.now })
         .where(and(eq(users.id, id), ne(users.status, "deleted"), role && eq(users.role, role)))
         .returning({ role: users.role });
-      if (!ended) return fail(role ? "not_found" : "account_ended");
       const open = openAgreements === "fail" ? await openAgreementsOf(ctx, id) : [];
       if (open.length > 0)
         fail("agreement_open", { values: { list: open.map((title) => `”${title}”`).join(", ") } });

@@ -63,8 +63,10 @@ export async function enableSecondFactor(
     await lockCredentials(ctx, id);
     await requirePasswordAllowed(ctx, id);
     const waiting = and(eq(secondFactors.userId, id), isNull(secondFactors.enabledAt));
-    const [row] = await ctx.db.select({ secret: secondFactors.secret }).from(secondFactors).where(waiting);
-    if (!row) return fail("stale_state");
+    const [row = fail("stale_state")] = await ctx.db
+      .select({ secret: secondFactors.secret })
+      .from(secondFactors)
+      .where(waiting);
     const secret = readSecretOf(ctx, id, row.secret);
     const step = secret && matchingStep(secret.text, code.replace(/\s/g, ""), ctx.now);
     if (!step) return failCode();
@@ -123,11 +125,10 @@ export async function resetSecondFactor(
 /** The same for any user name, from the command line. */
 export async function removeSecondFactorOf(ctx: Ctx, username: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
+    const [row = fail("not_found")] = await ctx.db
       .select({ userId: credentials.userId })
       .from(credentials)
       .where(equalIgnoringCase(credentials.username, username));
-    if (!row) return fail("not_found");
     await removeSecondFactor(ctx, row.userId, "command line");
     await endSessionsOf(ctx, row.userId);
   });

@@ -125,14 +125,13 @@ async function failIfChanged(ctx: Ctx, verified: Verified): Promise<void> {
 /** Starts a session for an authenticated user; fails when the account is no longer active. */
 export async function startSession(ctx: Ctx, account: NewSession): Promise<void> {
   const { personId } = account;
-  const [active] = await ctx.db
+  const [active = fail("invalid_employer_credentials")] = await ctx.db
     .select({ lastSeenAt: users.lastSeenAt })
     .from(users)
     .where(and(eq(users.id, personId), eq(users.status, "active")))
     // Not "update", which waits for rows that refer to the user: a password's change opens a session while this one
     // waits for the credentials.
     .for("no key update");
-  if (!active) return fail("invalid_employer_credentials");
   await ctx.db.update(users).set({ lastSeenAt: ctx.now }).where(eq(users.id, personId));
   await noteDevice(ctx, personId, active.lastSeenAt === null);
   await openSession(ctx, account);

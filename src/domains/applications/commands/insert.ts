@@ -182,12 +182,11 @@ async function lockJob(ctx: ConsultantCtx, jobId: number) {
 }
 
 async function getUnfinishedApplication(ctx: ConsultantCtx, jobId: number) {
-  const [application] = await ctx.db
+  const [application = fail("stale_state")] = await ctx.db
     .select()
     .from(applications)
     .where(and(eq(applications.userId, ctx.viewer.id), eq(applications.jobId, jobId)))
     .for("update");
-  if (!application) return fail("stale_state");
   const [first] = await ctx.db
     .select({ id: messages.id })
     .from(messages)

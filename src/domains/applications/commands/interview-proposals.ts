@@ -37,7 +37,7 @@ export async function proposeTimes(ctx: EmployerCtx, input: ProposeTimes): Promi
     const application = await lockOwnApplication(ctx, input.id);
     await failStepIf(ctx, bookInterviewError(application), ["application", application.id]);
     await endProposals(ctx, [application.id]);
-    const [row] = await ctx.db
+    const [row = fail("stale_state")] = await ctx.db
       .insert(interviewProposals)
       .values({
         applicationId: application.id,
@@ -48,7 +48,6 @@ export async function proposeTimes(ctx: EmployerCtx, input: ProposeTimes): Promi
         createdAt: ctx.now,
       })
       .returning({ id: interviewProposals.id });
-    if (!row) return fail("stale_state");
     await record(ctx, { action: "interview.proposed", target: ["application", application.id] });
     const notification = interviewTimesProposed({ ...application, count: times.length });
     await publish(ctx, {
@@ -124,7 +123,7 @@ export async function noTimeFits(
 
 /** One of the viewer's proposals with its application, which is locked. */
 async function lockProposal(ctx: ConsultantCtx, id: number) {
-  const [row] = await ctx.db
+  const [row = fail("not_found")] = await ctx.db
     .select({
       proposal: interviewProposals,
       application: applications,
@@ -138,7 +137,6 @@ async function lockProposal(ctx: ConsultantCtx, id: number) {
     .leftJoin(conversations, isConversationOf)
     .where(and(eq(interviewProposals.id, id), eq(applications.userId, ctx.viewer.id)))
     .for("update", { of: applications });
-  if (!row) return fail("not_found");
   const { proposal, application, ...rest } = row;
   return { proposal, application: { ...application, ...rest } };
 }

@@ -87,14 +87,13 @@ async function lockSentApplication(ctx: ConsultantCtx, id: number) {
     .innerJoin(applications, eq(applications.jobId, jobs.id))
     .where(own)
     .for("no key update", { of: jobs });
-  const [row] = await ctx.db
+  const [row = fail("not_found")] = await ctx.db
     .select({ application: applications, jobTitle: jobs.title, conversationId: conversations.id })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .leftJoin(conversations, isConversationOf)
     .where(own)
     .for("update", { of: applications });
-  if (!row) return fail("not_found");
   const { application, ...rest } = row;
   return { ...application, ...rest };
 }

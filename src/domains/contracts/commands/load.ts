@@ -18,7 +18,7 @@ import { record } from "#src/platform/data/audit.ts";
  * sees what was committed before the lock was granted.
  */
 export async function lockContract(ctx: Ctx, id: number, employerId?: string) {
-  const [conversation] = await ctx.db
+  const [conversation = fail("not_found")] = await ctx.db
     .select(pick(conversations, ["id", "status", "consultantId", "employerId", "jobId"]))
     .from(conversations)
     .where(
@@ -28,7 +28,6 @@ export async function lockContract(ctx: Ctx, id: number, employerId?: string) {
       ),
     )
     .for("update");
-  if (!conversation) return fail("not_found");
   const [contract] = await ctx.db.select().from(contracts).where(eq(contracts.conversationId, id));
   return { ...conversation, contract: contract ?? null };
 }

@@ -100,7 +100,7 @@ export async function addVersion(
  * that the row never has terms that a party has not agreed to (docs/rules/contracts.md#what-counts).
  */
 export async function writeTermsInForce(ctx: MemberCtx, id: number) {
-  const [found] = await ctx.db
+  const [found = fail("not_found")] = await ctx.db
     .select({ contract: contracts, version: contractVersions })
     .from(contracts)
     .innerJoin(
@@ -111,7 +111,6 @@ export async function writeTermsInForce(ctx: MemberCtx, id: number) {
       ),
     )
     .where(eq(contracts.id, id));
-  if (!found) return fail("not_found");
   const { contract, version } = found;
   const terms = termsInForce(version, contract);
   const endReminders =

@@ -105,11 +105,10 @@ async function lockEntries(ctx: AdminCtx, ids: readonly number[]) {
 /** Adds a counter-entry of the latest step in force; an earlier one cannot be undone before it. */
 export async function undoStep(ctx: AdminCtx, stepId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
+    const [row = fail("not_found")] = await ctx.db
       .select({ entryId: commissionSteps.entryId })
       .from(commissionSteps)
       .where(eq(commissionSteps.id, stepId));
-    if (!row) return fail("not_found");
     const { entryId } = row;
     await lockEntries(ctx, [entryId]);
     const steps = await ctx.db

@@ -56,7 +56,7 @@ export async function calendarFile(visitor: Ctx, token: string): Promise<string>
 /** Whose calendar it is, with the rights of a session. */
 async function ownerOf(ctx: Ctx, token: string): Promise<MemberCtx> {
   const account = alias(users, "account");
-  const [row] = await ctx.db
+  const [row = fail("not_found")] = await ctx.db
     .select({
       id: account.id,
       personId: calendarFeeds.personId,
@@ -72,7 +72,6 @@ async function ownerOf(ctx: Ctx, token: string): Promise<MemberCtx> {
     .leftJoin(members, and(eq(members.personId, users.id), isNull(members.endedAt)))
     .innerJoin(account, eq(account.id, coalesce(members.companyId, users.id)))
     .where(eq(calendarFeeds.hash, hashed(token)));
-  if (!row) return fail("not_found");
   const { accountRole, endedAt, personStatus, accountStatus, ...person } = row;
   const role = actingRole(accountRole);
   // The first owner's account stays after the membership.

@@ -17,11 +17,10 @@ import { findInvoicing } from "./details.ts";
 export async function getFee(ctx: MemberCtx, { id, month }: BasisOf): Promise<Fee> {
   const { id: viewerId, role } = ctx.viewer;
   const own = role === "admin" ? undefined : eq(contracts.employerId, viewerId);
-  const [contract] = await ctx.db
+  const [contract = fail("not_found")] = await ctx.db
     .select()
     .from(contracts)
     .where(and(eq(contracts.id, id), own));
-  if (!contract) return fail("not_found");
   const { commissionPermille } = contract;
   const approved = await approvedWeeksOf(ctx, id);
   const portions = portionsOf(approved, 0).filter((each) => each.month === month && each.quarters > 0);

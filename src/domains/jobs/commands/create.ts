@@ -40,7 +40,7 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
     const permille = await commissionPermille(ctx, ctx.viewer.id);
     const rates = ratesFor(input, permille);
     if (!rates) return fail("bad_request", { fields: { hourlyRateMin: [createJobWords.rateMost] } });
-    const [job] = await ctx.db
+    const [job = fail("stale_state")] = await ctx.db
       .insert(jobs)
       .values({
         employerId: ctx.viewer.id,
@@ -60,7 +60,6 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
         createdAt: ctx.now,
       })
       .returning(changedJobColumns);
-    if (!job) return fail("stale_state");
     if (input.draftId !== undefined) await deleteDraft(ctx, input.draftId);
     await record(ctx, { action: "job.created", target: ["job", job.id] });
     await publish(ctx, {

@@ -9,12 +9,11 @@ import { fail, type ErrorCode } from "#src/shared/errors.ts";
  * says.
  */
 export async function lockOwnJob(ctx: EmployerCtx, id: number, othersError: ErrorCode = "forbidden") {
-  const [job] = await ctx.db
+  const [job = fail("not_found")] = await ctx.db
     .select()
     .from(jobs)
     .where(and(eq(jobs.id, id), isNull(jobs.deletedAt), jobExistsFor(ctx)))
     .for("no key update");
-  if (!job) return fail("not_found");
   if (job.employerId !== ctx.viewer.id) return fail(othersError);
   return { ...job, isArchived: job.archivedAt !== null };
 }

@@ -147,11 +147,10 @@ export async function listCandidates(ctx: EmployerCtx, jobId: number) {
 }
 
 async function getOwnJob(ctx: EmployerCtx, id: number) {
-  const [job] = await ctx.db
+  const [job = fail("not_found")] = await ctx.db
     .select({ employerId: jobs.employerId, seats: jobs.seats })
     .from(jobs)
     .where(and(eq(jobs.id, id), isNull(jobs.deletedAt), jobExistsFor(ctx)));
-  if (!job) return fail("not_found");
   return job.employerId === ctx.viewer.id ? job : fail("forbidden");
 }
 

@@ -40,7 +40,7 @@ export async function inviteMember(ctx: EmployerCtx, input: InviteMember): Promi
       await makeRoom(ctx, companyId);
       if (await isMember(ctx, companyId, input.email)) fail("already_member");
       const nonce = randomBytes(16).toString("base64url");
-      const [row] = await ctx.db
+      const [row = fail("not_found")] = await ctx.db
         .insert(memberInvitations)
         .values({
           companyId,
@@ -51,7 +51,6 @@ export async function inviteMember(ctx: EmployerCtx, input: InviteMember): Promi
           createdAt: ctx.now,
         })
         .returning();
-      if (!row) return fail("not_found");
       await record(ctx, {
         action: "member.invited",
         target: ["invitation", row.id],

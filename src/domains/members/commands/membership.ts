@@ -50,12 +50,11 @@ export async function endMembership(ctx: EmployerCtx, personId: string): Promise
       async (ctx) => {
         const formerName = await firstOwnersName(ctx, companyId, personId);
         const emailHash = await emailHashOf(ctx, personId);
-        const [ended] = await ctx.db
+        const [ended = fail("not_found")] = await ctx.db
           .update(members)
           .set({ endedAt: ctx.now, formerName })
           .where(activeMember(companyId, personId))
           .returning({ id: members.id });
-        if (!ended) return fail("not_found");
         const isFirst = personId === companyId;
         const sessions = await (isFirst ? vacate(ctx, companyId) : endMemberAccount(ctx, personId));
         // After the account's data is deleted, to which this belongs when the person leaves herself.
@@ -89,13 +88,12 @@ export async function nameOwner(ctx: AdminCtx, { companyId, personId, reason }: 
 }
 
 async function changePart(ctx: Ctx, companyId: string, { personId, part }: SetPart): Promise<string | null> {
-  const [person] = await ctx.db
+  const [person = fail("not_found")] = await ctx.db
     .select({ name: users.name, part: members.part })
     .from(members)
     .innerJoin(users, eq(users.id, members.personId))
     .where(activeMember(companyId, personId))
     .for("update", { of: members });
-  if (!person) return fail("not_found");
   if (person.part === part) return person.name;
   await ctx.db.update(members).set({ part }).where(activeMember(companyId, personId));
   await record(ctx, {
@@ -138,12 +136,11 @@ function activeMember(companyId: string, personId: string) {
 /** On request of a person who has left: the name under what was written is replaced, for good. */
 export async function eraseFormerMember(ctx: AdminCtx, personId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [left] = await ctx.db
+    const [left = fail("not_found")] = await ctx.db
       .update(members)
       .set({ formerName: erasedMember, removedEmailHash: null })
       .where(and(eq(members.personId, personId), isNotNull(members.endedAt)))
       .returning({ companyId: members.companyId });
-    if (!left) return fail("not_found");
     if (left.companyId === personId)
       await record(ctx, { action: "account.erased", target: ["user", personId] });
     else await eraseAgain(ctx, personId);

@@ -18,12 +18,11 @@ import { isPartyOf } from "#src/domains/messaging/queries/sides.ts";
  */
 export function deleteConversation(ctx: MemberCtx, id: number): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
+    const [row = fail("not_found")] = await ctx.db
       .select(pick(conversations, ["status", "consultantId", "employerId", "jobId", "subject"]))
       .from(conversations)
       .where(and(eq(conversations.id, id), isPartyOf(ctx.viewer.id)))
       .for("update");
-    if (!row) return fail("not_found");
     const { status, employerId, jobId, subject } = row;
     failIf(deleteConversationError(status, employerId === ctx.viewer.id ? "employer" : "consultant"));
     const isKept = await hasRow(ctx, contracts, eq(contracts.conversationId, id));

@@ -183,12 +183,11 @@ async function paramsForEmployer(
  */
 async function paramsForApplicant(ctx: MemberCtx, input: OpenConversation): Promise<ConversationParams> {
   if (input.consultantId !== ctx.viewer.id) fail("forbidden");
-  const [applied] = await ctx.db
+  const [applied = fail("forbidden")] = await ctx.db
     .select({ id: applications.id, employerId: applications.employerId, title: jobs.title })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .where(and(eq(applications.userId, ctx.viewer.id), eq(applications.jobId, input.jobId ?? 0)));
-  if (!applied) return fail("forbidden");
   const { id: applicationId, employerId, title } = applied;
   if (input.employerId !== undefined && input.employerId !== employerId) fail("forbidden");
   if (input.applicationId && input.applicationId !== applicationId) fail("not_found");
@@ -202,11 +201,10 @@ async function paramsForApplicant(ctx: MemberCtx, input: OpenConversation): Prom
 }
 
 async function getOwnJobTitle(ctx: MemberCtx, jobId: number): Promise<string> {
-  const [job] = await ctx.db
+  const [job = fail("not_found")] = await ctx.db
     .select({ title: jobs.title, employerId: jobs.employerId })
     .from(jobs)
     .where(and(eq(jobs.id, jobId), isNull(jobs.deletedAt), jobExistsFor(ctx)));
-  if (!job) return fail("not_found");
   return job.employerId === ctx.viewer.id ? job.title : fail("forbidden");
 }
 

@@ -8,12 +8,11 @@ import { fail } from "#src/shared/errors.ts";
 
 /** Offers a typed name in the pickers. */
 export async function approveSkill(ctx: Ctx, id: number): Promise<{ name: string }> {
-  const [skill] = await ctx.db
+  const [skill = fail("not_found")] = await ctx.db
     .update(skills)
     .set({ listed: true })
     .where(and(eq(skills.id, id), eq(skills.listed, false)))
     .returning();
-  if (!skill) return fail("not_found");
   const { name, normal } = skill;
   await ctx.db
     .insert(skillDecisions)
@@ -77,12 +76,11 @@ async function give(ctx: Ctx, people: readonly string[], skillId: number): Promi
 
 /** Takes a decision back, once; returns the skill that exists again after a merge. */
 export async function undoDecision(ctx: Ctx, id: number) {
-  const [decision] = await ctx.db
+  const [decision = fail("not_found")] = await ctx.db
     .update(skillDecisions)
     .set({ undoneAt: ctx.now })
     .where(and(eq(skillDecisions.id, id), isNull(skillDecisions.undoneAt)))
     .returning();
-  if (!decision) return fail("not_found");
   const { kind, skillId, name, normal, before } = decision;
   if (kind === "approved") {
     await ctx.db.update(skills).set({ listed: false }).where(eq(skills.id, skillId));

@@ -22,7 +22,7 @@ async function countViews(ctx: Ctx, id: string, timeframe: ViewTimeframe): Promi
 /** Views and applications for owner and admins only (docs/rules/profiles.md#profile-views). */
 export async function profileStats(ctx: MemberCtx, id: string) {
   await getVisibleUser(ctx, id);
-  const [row] = await ctx.db
+  const [row = fail("not_found")] = await ctx.db
     .select({
       projects: users.projectsCount,
       yearsExperience: users.yearsExperience,
@@ -33,7 +33,6 @@ export async function profileStats(ctx: MemberCtx, id: string) {
     })
     .from(users)
     .where(eq(users.id, id));
-  if (!row) return fail("not_found");
   const audience = audienceOf(ctx.viewer, id);
   const isOwnerOrAdmin = audience === "owner" || audience === "admin";
   const ofUser = ctx.db.select().from(projects).where(eq(projects.userId, id));

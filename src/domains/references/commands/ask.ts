@@ -41,7 +41,7 @@ export async function askForReference(ctx: ConsultantCtx, { id: userId, ...input
         fail("too_many_references", { values: { limit: limits.references } });
       // Inside, so that only what is sent counts, also what is removed again on the same day.
       await throttle(ctx, "references", userId);
-      const [row] = await ctx.db
+      const [row = fail("not_found")] = await ctx.db
         .insert(clientReferences)
         .values({
           userId,
@@ -54,7 +54,6 @@ export async function askForReference(ctx: ConsultantCtx, { id: userId, ...input
           createdAt: ctx.now,
         })
         .returning();
-      if (!row) return fail("not_found");
       await send(ctx, row, own?.name ?? null);
       return toReference(row, [], true);
     }),
