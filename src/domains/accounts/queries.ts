@@ -14,7 +14,7 @@ import {
   users,
   sessions,
 } from "#db/schema/index.ts";
-import { orNull, hasRow } from "#src/platform/data/queries.ts";
+import { orNull, hasRow, findValue, valuesOf } from "#src/platform/data/queries.ts";
 import { maintenance } from "#src/domains/settings/queries.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
@@ -191,18 +191,15 @@ export async function openAgreementsOf(ctx: Ctx, userId: string): Promise<string
 export async function endingOf(ctx: Ctx, userId: string): Promise<"account" | "membership" | null> {
   const session = ctx.caller?.presentedSession;
   if (!session) return null;
-  const [ending] = await ctx.db
-    .select({ action: auditLog.action })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.targetId, userId),
-        inArray(auditLog.action, ["account.erased", "member.ended"]),
-        sql`${auditLog.after}->'ended' ? ${session}`,
-      ),
-    );
-  if (!ending) return null;
-  return ending.action === "member.ended" ? "membership" : "account";
+  const action = await findValue(
+    ctx,
+    auditLog.action,
+    eq(auditLog.targetId, userId),
+    inArray(auditLog.action, ["account.erased", "member.ended"]),
+    sql`${auditLog.after}->'ended' ? ${session}`,
+  );
+  if (action === null) return null;
+  return action === "member.ended" ? "membership" : "account";
 }
 
 export function usernameIsTaken(ctx: Ctx, username: string): Promise<boolean> {
@@ -224,21 +221,14 @@ export function shownEmail(user: Record<"id" | "email" | "pendingEmail", AnyPgCo
 }
 
 /** The owners of a company; none of a consultant. */
-export async function ownersOf({ db }: Ctx, companyId: string): Promise<string[]> {
-  const owners = await db
-    .select({ personId: members.personId })
-    .from(members)
-    .where(and(eq(members.companyId, companyId), eq(members.part, "owner"), isNull(members.endedAt)));
-  return owners.map(({ personId }) => personId);
+export function ownersOf(ctx: Ctx, companyId: string): Promise<string[]> {
+  const isOwner = and(eq(members.part, "owner"), isNull(members.endedAt));
+  return valuesOf(ctx, members.personId, eq(members.companyId, companyId), isOwner);
 }
 
 /** The ids of the admins to notify. */
-export async function activeAdmins(ctx: Ctx): Promise<string[]> {
-  const admins = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, "admin"), eq(users.status, "active")));
-  return admins.map(({ id }) => id);
+export function activeAdmins(ctx: Ctx): Promise<string[]> {
+  return valuesOf(ctx, users.id, eq(users.role, "admin"), eq(users.status, "active"));
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type SQL,
   sql,
   type SQLWrapper,
+  type GetColumnData,
 } from "drizzle-orm";
 import { makePgArray, type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
 import { z } from "zod";
@@ -110,6 +111,29 @@ export async function hasRow(
     .where(and(...conditions))
     .limit(1);
   return row !== undefined;
+}
+
+/** The values of a column in the rows that meet the conditions. */
+export async function valuesOf<Column extends PgColumn>(
+  { db }: Pick<Ctx, "db">,
+  column: Column,
+  ...conditions: readonly (SQL | undefined)[]
+): Promise<GetColumnData<Column>[]> {
+  const rows = await db
+    .select({ value: column })
+    .from(column.table)
+    .where(and(...conditions));
+  return rows.map(({ value }) => value);
+}
+
+/** The same of the only such row; null without one. */
+export async function findValue<Column extends PgColumn>(
+  ctx: Pick<Ctx, "db">,
+  column: Column,
+  ...conditions: readonly (SQL | undefined)[]
+): Promise<GetColumnData<Column> | null> {
+  const [value] = await valuesOf(ctx, column, ...conditions);
+  return value ?? null;
 }
 
 /** How many rows meet the condition, up to one more than `limits.counted`: others are not read. */

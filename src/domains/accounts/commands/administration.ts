@@ -25,6 +25,7 @@ import { failingOn } from "#src/platform/data/sql-state.ts";
 import { pick } from "#src/shared/objects.ts";
 import { changeEmail, throttleEmailChange } from "./email.ts";
 import { failUsernameTaken } from "./registration.ts";
+import { valuesOf } from "#src/platform/data/queries.ts";
 
 /**
  * Sets a temporary password for an account with this role. Ends all sessions; the user must change it after signing in,
@@ -126,12 +127,9 @@ export async function setAccountStatus(ctx: Ctx, change: StatusChange): Promise<
   );
 }
 
-async function colleaguesOf({ db }: Ctx, companyId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: members.personId })
-    .from(members)
-    .where(and(eq(members.companyId, companyId), ne(members.personId, companyId)));
-  return rows.map(({ id }) => id);
+function colleaguesOf(ctx: Ctx, companyId: string): Promise<string[]> {
+  const isColleague = ne(members.personId, companyId);
+  return valuesOf(ctx, members.personId, eq(members.companyId, companyId), isColleague);
 }
 
 /** Hides a consultant's or company's profile with a reason, or shows it again (null). False when nothing changed. */

@@ -22,7 +22,7 @@ import { deleteAttemptsOf } from "#src/platform/auth/held-identity.ts";
 import { endSessionsOf } from "#src/platform/auth/sessions.ts";
 import { failingOn, violatedConstraint } from "#src/platform/data/sql-state.ts";
 import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
-import { hasRow, isAnyOf } from "#src/platform/data/queries.ts";
+import { hasRow, isAnyOf, valuesOf } from "#src/platform/data/queries.ts";
 import { confirmPassword } from "./password.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import type { AccountRole } from "#src/constants/accounts.ts";
@@ -205,14 +205,11 @@ async function deleteSignIn(ctx: Ctx, id: string): Promise<void> {
 export async function reapplyErasures(ctx: Ctx): Promise<number> {
   const { storage } = ctx.services;
   const listed = await storage.erasedAccounts();
-  const known = await ctx.db.select({ id: erasures.userId }).from(erasures);
-  await storage.addErasedAccounts(known.map(({ id }) => id).filter((id) => !listed.has(id)));
-  const restored = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isAnyOf(users.id, [...listed]), ne(users.status, "deleted")));
+  const known = await valuesOf(ctx, erasures.userId);
+  await storage.addErasedAccounts(known.filter((id) => !listed.has(id)));
+  const isRestored = and(isAnyOf(users.id, [...listed]), ne(users.status, "deleted"));
   let erased = 0;
-  for (const { id } of restored) {
+  for (const id of await valuesOf(ctx, users.id, isRestored)) {
     try {
       await eraseAccount(ctx, id, "keep");
       erased += 1;

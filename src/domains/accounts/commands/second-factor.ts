@@ -20,7 +20,7 @@ import {
   replaceRecoveryCodes,
 } from "./second-factor-codes.ts";
 import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
-import { hasRow } from "#src/platform/data/queries.ts";
+import { hasRow, findValue } from "#src/platform/data/queries.ts";
 
 /** A new secret for the viewer's authenticator app; it has no effect until a code confirms it. */
 export async function startSecondFactor(
@@ -43,11 +43,8 @@ export async function startSecondFactor(
       .returning({ userId: secondFactors.userId }),
   );
   if (!started) fail("second_factor_enabled");
-  const [own] = await ctx.db
-    .select({ username: credentials.username })
-    .from(credentials)
-    .where(eq(credentials.userId, id));
-  return { secret, uri: totpUri(own?.username ?? id, secret) };
+  const username = await findValue(ctx, credentials.username, eq(credentials.userId, id));
+  return { secret, uri: totpUri(username ?? id, secret) };
 }
 
 /**
@@ -63,17 +60,14 @@ export async function enableSecondFactor(
     await lockCredentials(ctx, id);
     await requirePasswordAllowed(ctx, id);
     const waiting = and(eq(secondFactors.userId, id), isNull(secondFactors.enabledAt));
-    const [row = fail("stale_state")] = await ctx.db
-      .select({ secret: secondFactors.secret })
-      .from(secondFactors)
-      .where(waiting);
-    const secret = readSecretOf(ctx, id, row.secret);
+    const stored = (await findValue(ctx, secondFactors.secret, waiting)) ?? fail("stale_state");
+    const secret = readSecretOf(ctx, id, stored);
     const step = secret && matchingStep(secret.text, code.replace(/\s/g, ""), ctx.now);
     if (!step) return failCode();
     const enabled = await ctx.db
       .update(secondFactors)
       .set({ enabledAt: ctx.now, lastStep: step })
-      .where(and(waiting, eq(secondFactors.secret, row.secret)))
+      .where(and(waiting, eq(secondFactors.secret, stored)))
       .returning({ userId: secondFactors.userId });
     if (enabled.length === 0) fail("stale_state");
     await endSessionsOf(ctx, id);
@@ -125,12 +119,10 @@ export async function resetSecondFactor(
 /** The same for any user name, from the command line. */
 export async function removeSecondFactorOf(ctx: Ctx, username: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [row = fail("not_found")] = await ctx.db
-      .select({ userId: credentials.userId })
-      .from(credentials)
-      .where(equalIgnoringCase(credentials.username, username));
-    await removeSecondFactor(ctx, row.userId, "command line");
-    await endSessionsOf(ctx, row.userId);
+    const isNamed = equalIgnoringCase(credentials.username, username);
+    const userId = (await findValue(ctx, credentials.userId, isNamed)) ?? fail("not_found");
+    await removeSecondFactor(ctx, userId, "command line");
+    await endSessionsOf(ctx, userId);
   });
 }
 

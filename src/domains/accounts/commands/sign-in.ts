@@ -29,6 +29,7 @@ import { countAttempt, rememberDevice } from "./sign-in-limits.ts";
 import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
 import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
 import { pick } from "#src/shared/objects.ts";
+import { findValue } from "#src/platform/data/queries.ts";
 
 /**
  * Signs an employer or an admin in. Unknown name, wrong password and deleted accounts get the same error after the same
@@ -112,13 +113,10 @@ interface Verified {
 async function failIfChanged(ctx: Ctx, verified: Verified): Promise<void> {
   const password = await lockCredentials(ctx, verified.id);
   // A statement of its own, which sees what was committed while the lock was waited for.
-  const [factor] = await ctx.db
-    .select({ enabledAt: secondFactors.enabledAt })
-    .from(secondFactors)
-    .where(eq(secondFactors.userId, verified.id));
+  const enabledAt = await findValue(ctx, secondFactors.enabledAt, eq(secondFactors.userId, verified.id));
   const isUnchanged =
     password?.changedAt.getTime() === verified.changedAt.getTime() &&
-    factor?.enabledAt?.getTime() === verified.factorEnabledAt?.getTime();
+    enabledAt?.getTime() === verified.factorEnabledAt?.getTime();
   if (!isUnchanged) fail("invalid_employer_credentials");
 }
 

@@ -14,6 +14,7 @@ import { personForCompany } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import { splitAmount } from "#src/shared/money.ts";
 import { stockholmDay } from "#src/shared/time.ts";
+import { valuesOf } from "#src/platform/data/queries.ts";
 
 interface NewTerms extends Terms {
   reason?: string | null;
@@ -38,11 +39,9 @@ export async function agreedBy(
   ctx: Pick<MemberCtx, "db">,
   { contractId, version, by }: { contractId: number; version: number; by: string },
 ): Promise<string[]> {
-  const confirmed = await ctx.db
-    .select({ by: contractConfirmations.by })
-    .from(contractConfirmations)
-    .where(and(eq(contractConfirmations.contractId, contractId), eq(contractConfirmations.version, version)));
-  return [by, ...confirmed.map((each) => each.by)];
+  const ofVersion = eq(contractConfirmations.version, version);
+  const ofContract = eq(contractConfirmations.contractId, contractId);
+  return [by, ...(await valuesOf(ctx, contractConfirmations.by, ofContract, ofVersion))];
 }
 
 /** The state while these parties are to answer: `countered` while only the company is. */

@@ -24,7 +24,7 @@ import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
 import { failingOn } from "#src/platform/data/sql-state.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { hasRow } from "#src/platform/data/queries.ts";
+import { hasRow, findValue } from "#src/platform/data/queries.ts";
 import { sendEmailTo } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysAfter, daysBefore } from "#src/shared/time.ts";
@@ -178,12 +178,9 @@ export async function makeRoom(ctx: Ctx, companyId: string): Promise<void> {
 
 async function send(ctx: EmployerCtx, row: Row): Promise<MemberInvitation> {
   const { env } = ctx.services;
-  const [company] = await ctx.db
-    .select({ name: companies.name })
-    .from(companies)
-    .where(eq(companies.userId, row.companyId));
+  const company = (await findValue(ctx, companies.name, eq(companies.userId, row.companyId))) ?? "";
   const link = `${env.publicUrl}/kollega/${invitationToken(env, row, "colleague")}`;
-  const text = { inviter: ctx.viewer.name, company: company?.name ?? "", link, days: invitationDays };
+  const text = { inviter: ctx.viewer.name, company, link, days: invitationDays };
   await sendEmailTo(ctx, { recipient: row.email, ...memberInvitationEmail(text) });
   await publish(ctx, { events: [{ to: [ctx.viewer.id], topic: "members" }] });
   return toMemberInvitation(ctx, row);

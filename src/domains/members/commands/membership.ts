@@ -22,6 +22,7 @@ import { hashed } from "#src/platform/http/cookies.ts";
 import { deleteOwnEmails, sendEmail } from "#src/platform/mail/queue.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { coalesce, timestamptz } from "#src/platform/data/expressions.ts";
+import { valuesOf, findValue } from "#src/platform/data/queries.ts";
 
 /** Gives a member another part; 409 `last_owner` for the last owner, who stays one. */
 export async function setPart(ctx: EmployerCtx, { personId, part }: SetPart): Promise<void> {
@@ -76,12 +77,10 @@ export async function nameOwner(ctx: AdminCtx, { companyId, personId, reason }: 
     ctx,
     async (ctx) => {
       const name = await changePart(ctx, companyId, { personId, part: "owner" });
-      const people = await ctx.db
-        .select({ userId: members.personId })
-        .from(members)
-        .where(and(eq(members.companyId, companyId), isNull(members.endedAt)));
+      const ofCompany = and(eq(members.companyId, companyId), isNull(members.endedAt));
+      const people = await valuesOf(ctx, members.personId, ofCompany);
       const email = namedOwnerEmail({ name, reason });
-      await sendEmail(ctx, ...people.map(({ userId }) => ({ userId, ...email })));
+      await sendEmail(ctx, ...people.map((userId) => ({ userId, ...email })));
     },
     personId,
   );
@@ -114,13 +113,12 @@ async function changePart(ctx: Ctx, companyId: string, { personId, part }: SetPa
 
 async function firstOwnersName(ctx: Ctx, companyId: string, personId: string): Promise<string | null> {
   if (personId !== companyId) return null;
-  const [account] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, companyId));
-  return account?.name ?? null;
+  return findValue(ctx, users.name, eq(users.id, companyId));
 }
 
 async function emailHashOf(ctx: Ctx, personId: string): Promise<string | null> {
-  const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, personId));
-  return person?.email ? hashed(person.email.toLowerCase()) : null;
+  const email = await findValue(ctx, users.email, eq(users.id, personId));
+  return email && hashed(email.toLowerCase());
 }
 
 async function vacate(ctx: Ctx, companyId: string): Promise<string[]> {

@@ -9,7 +9,7 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
 import { jobExistsFor, sharesConversation, visibleTo } from "#src/platform/data/visibility.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { hasRow } from "#src/platform/data/queries.ts";
+import { hasRow, findValue } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { OpenConversation, WriteToConsultant } from "#src/domains/messaging/inputs.ts";
 import { chargeMessage, insertMessage } from "./send.ts";
@@ -71,17 +71,13 @@ async function findConversationId(
   ctx: Ctx,
   params: Omit<ConversationParams, "subject" | "applicationId">,
 ): Promise<number | null> {
-  const [row] = await ctx.db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.consultantId, params.consultantId),
-        eq(conversations.employerId, params.employerId),
-        params.jobId === null ? isNull(conversations.jobId) : eq(conversations.jobId, params.jobId),
-      ),
-    );
-  return row?.id ?? null;
+  return findValue(
+    ctx,
+    conversations.id,
+    eq(conversations.consultantId, params.consultantId),
+    eq(conversations.employerId, params.employerId),
+    params.jobId === null ? isNull(conversations.jobId) : eq(conversations.jobId, params.jobId),
+  );
 }
 
 /**

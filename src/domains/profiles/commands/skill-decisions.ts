@@ -3,6 +3,7 @@ import { skillAliases, skillDecisions, skills, users, userSkills } from "#db/sch
 import type { MergedSkill } from "#src/constants/skill-decisions.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
+import { valuesOf } from "#src/platform/data/queries.ts";
 
 // Decisions of admins about names that users typed (docs/rules/matching.md#new-skills). Call inside a transaction.
 
@@ -61,14 +62,11 @@ export async function mergeSkill(ctx: Ctx, { typed, target }: Merging, changedJo
 /** The users who did not have the skill; deleted accounts are left out. */
 async function give(ctx: Ctx, people: readonly string[], skillId: number): Promise<string[]> {
   if (people.length === 0) return [];
-  const present = await ctx.db
-    .select({ userId: users.id })
-    .from(users)
-    .where(and(inArray(users.id, [...people]), isNull(users.deletedAt)));
+  const present = await valuesOf(ctx, users.id, inArray(users.id, [...people]), isNull(users.deletedAt));
   if (present.length === 0) return [];
   const given = await ctx.db
     .insert(userSkills)
-    .values(present.map(({ userId }) => ({ userId, skillId })))
+    .values(present.map((userId) => ({ userId, skillId })))
     .onConflictDoNothing()
     .returning({ userId: userSkills.userId });
   return given.map(({ userId }) => userId);

@@ -4,7 +4,7 @@ import { rowsOf } from "#db/rows.ts";
 import { jobs, users } from "#db/schema/index.ts";
 import type { Directory } from "#src/domains/profiles/inputs/directory.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { rankedKeyset, withPercentage } from "#src/platform/data/queries.ts";
+import { rankedKeyset, withPercentage, findValue } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { decodeRankedCursor, encodeCursor, encodeRankedCursor } from "#src/shared/paging.ts";
 import { stockholmDay } from "#src/shared/time.ts";
@@ -118,9 +118,6 @@ function availabilityRank(today: string): SQL {
 }
 
 async function skillsOfOwnJob(ctx: Ctx, jobId: number): Promise<number[]> {
-  const [job] = await ctx.db
-    .select({ skillIds: jobs.skillIds })
-    .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.employerId, ctx.viewer?.id ?? ""), isNull(jobs.deletedAt)));
-  return job?.skillIds ?? fail("not_found");
+  const isOwn = and(eq(jobs.employerId, ctx.viewer?.id ?? ""), isNull(jobs.deletedAt));
+  return (await findValue(ctx, jobs.skillIds, eq(jobs.id, jobId), isOwn)) ?? fail("not_found");
 }

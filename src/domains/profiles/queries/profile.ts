@@ -21,6 +21,7 @@ import { getVisibleUser } from "./skills.ts";
 import { skillNames } from "#src/domains/accounts/queries.ts";
 import { isFavoriteOf } from "./directory-filter.ts";
 import { pick } from "#src/shared/objects.ts";
+import { findValue } from "#src/platform/data/queries.ts";
 
 /**
  * A user's profile as the viewer may see it; unknown, deleted and suspended users are not found. `asCompany`: one's own
@@ -102,12 +103,9 @@ function selectProjects(ctx: Ctx) {
 
 /** The viewer's email settings, without the kinds that are never sent to the viewer's role. */
 export async function mailSwitches(ctx: MemberCtx) {
-  const [own] = await ctx.db
-    .select({ mutedMails: users.mutedMails })
-    .from(users)
-    .where(eq(users.id, ctx.viewer.personId));
+  const muted = await findValue(ctx, users.mutedMails, eq(users.id, ctx.viewer.personId));
   const kinds = mailKinds.filter((kind) =>
     mailKindReaders[kind].some((reader) => reader === ctx.viewer.role),
   );
-  return kinds.map((kind) => ({ kind, on: !own?.mutedMails.includes(kind) }));
+  return kinds.map((kind) => ({ kind, on: !muted?.includes(kind) }));
 }
