@@ -158,10 +158,7 @@ export async function findInvitation(ctx: Ctx, token: string) {
 }
 
 /** The fields of an invitation that a visitor with the link may see. */
-export async function getInvitation(
-  ctx: Ctx,
-  token: string,
-): Promise<{ email: string; companyName: string }> {
+export async function getInvitation(ctx: Ctx, token: string) {
   await throttleAddress(ctx, "invitationLookUp");
   return (await findInvitation(ctx, token)) ?? failInvitation(ctx);
 }

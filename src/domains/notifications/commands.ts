@@ -100,18 +100,12 @@ export async function markNotificationRead(ctx: MemberCtx, id: number): Promise<
 /**
  * Marks all of the viewer's notifications as read, or those of one type (docs/rules/notifications.md#read-by-visiting).
  */
-export async function markNotificationsRead(
-  ctx: MemberCtx,
-  type?: NotificationType,
-): Promise<{ count: number }> {
+export async function markNotificationsRead(ctx: MemberCtx, type?: NotificationType) {
   return markRead(ctx, type && eq(notifications.type, type));
 }
 
 /** POST /api/users/:id/notifications/read: the same, with the owner's id in the path. */
-export async function markNotificationsOf(
-  ctx: MemberCtx,
-  { id, type }: ReadNotifications,
-): Promise<{ count: number }> {
+export async function markNotificationsOf(ctx: MemberCtx, { id, type }: ReadNotifications) {
   if (!isOwnId(ctx.viewer, id)) fail("not_found");
   return markNotificationsRead(ctx, type);
 }

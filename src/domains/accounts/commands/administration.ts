@@ -35,7 +35,7 @@ export async function resetPassword(
   ctx: Ctx,
   input: { userId: string; newPassword: string },
   role: Role = "employer",
-): Promise<{ expiresAt: Date }> {
+) {
   // No other rule of a chosen password holds for a temporary one: its length is checked with the input.
   failIfCommon(input.newPassword, "newPassword");
   const passwordHash = await hashPassword(input.newPassword, ctx.services.env.hashCost);
@@ -61,11 +61,7 @@ export async function resetPassword(
 }
 
 /** Like `resetPassword` with a generated password, which is only in this result. */
-export async function generateTemporaryPassword(
-  ctx: Ctx,
-  userId: string,
-  role: Role = "employer",
-): Promise<{ password: string; expiresAt: Date }> {
+export async function generateTemporaryPassword(ctx: Ctx, userId: string, role: Role = "employer") {
   const password = generatePassword();
   return { password, ...(await resetPassword(ctx, { userId, newPassword: password }, role)) };
 }

@@ -8,10 +8,7 @@ import type { TakeRole } from "#src/domains/accounts/inputs.ts";
 import { takeRoleError } from "#src/domains/accounts/rules.ts";
 
 /** Sets the viewer's own role from null to consultant, once (docs/rules/accounts-and-access.md#roles). */
-export async function takeRole(
-  ctx: MemberCtx,
-  { id, role }: TakeRole,
-): Promise<{ id: string; role: "consultant" }> {
+export async function takeRole(ctx: MemberCtx, { id, role }: TakeRole) {
   failIf(takeRoleError(ctx.viewer, id));
   return inTransaction(ctx, async (ctx) => {
     const [taken] = await ctx.db

@@ -23,10 +23,7 @@ import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
 import { hasRow, findValue } from "#src/platform/data/queries.ts";
 
 /** A new secret for the viewer's authenticator app; it has no effect until a code confirms it. */
-export async function startSecondFactor(
-  ctx: MemberCtx,
-  input: { currentPassword: string },
-): Promise<{ secret: string; uri: string }> {
+export async function startSecondFactor(ctx: MemberCtx, input: { currentPassword: string }) {
   const { personId: id } = ctx.viewer;
   await confirmPassword(ctx, input.currentPassword);
   const secret = newTotpSecret();
@@ -51,10 +48,7 @@ export async function startSecondFactor(
  * Turns the second factor on with a first code from the app, ends all other sessions and returns the recovery codes,
  * which are shown once. Of two parallel calls one fails.
  */
-export async function enableSecondFactor(
-  ctx: MemberCtx,
-  { code }: { code: string },
-): Promise<{ recoveryCodes: string[] }> {
+export async function enableSecondFactor(ctx: MemberCtx, { code }: { code: string }) {
   const { personId: id } = ctx.viewer;
   return inTransaction(ctx, async (ctx) => {
     await lockCredentials(ctx, id);
@@ -80,10 +74,7 @@ export async function enableSecondFactor(
 }
 
 /** New recovery codes; the old ones stop working. */
-export async function renewRecoveryCodes(
-  ctx: MemberCtx,
-  input: { currentPassword: string; code: string },
-): Promise<{ recoveryCodes: string[] }> {
+export async function renewRecoveryCodes(ctx: MemberCtx, input: { currentPassword: string; code: string }) {
   await confirmPassword(ctx, input.currentPassword);
   await confirmCode(ctx, input.code);
   const { personId: id } = ctx.viewer;

@@ -40,7 +40,7 @@ export async function updateApplication(
 export async function rejectApplications(
   ctx: EmployerCtx,
   { ids, message, undoable = false }: RejectApplications,
-): Promise<{ rejected: number[]; unchanged: number[] }> {
+) {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockOwnApplications(ctx, inArray(applications.id, ids));
     if (found.length !== new Set(ids).size) fail("not_found");

@@ -26,10 +26,7 @@ import { isConversationOf } from "#src/domains/messaging/queries/sides.ts";
 import { undecidedStatuses } from "#src/constants/jobs.ts";
 
 /** The consultant withdraws an undecided application (docs/rules/applications.md#withdrawing). */
-export async function withdrawApplication(
-  ctx: ConsultantCtx,
-  { id, message }: WithdrawApplication,
-): Promise<{ id: number }> {
+export async function withdrawApplication(ctx: ConsultantCtx, { id, message }: WithdrawApplication) {
   return inTransaction(ctx, async (ctx) => {
     const application = await lockSentApplication(ctx, id);
     failIf(withdrawError(application));

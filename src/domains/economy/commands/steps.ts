@@ -135,10 +135,7 @@ export async function undoStep(ctx: AdminCtx, stepId: number): Promise<void> {
 }
 
 /** Books the commission of several agreements, each once: all of them or none. */
-export async function bookCommissions(
-  ctx: AdminCtx,
-  conversationIds: readonly number[],
-): Promise<{ booked: number }> {
+export async function bookCommissions(ctx: AdminCtx, conversationIds: readonly number[]) {
   return inTransaction(ctx, async (ctx) => {
     let booked = 0;
     for (const id of conversationIds.toSorted((a, b) => a - b)) {

@@ -24,10 +24,7 @@ type ConversationParams = Pick<
 /**
  * Finds or creates; the unique constraint makes parallel calls return the same one. An existing one keeps its status.
  */
-export async function openConversation(
-  ctx: Ctx,
-  params: ConversationParams,
-): Promise<{ id: number; created: boolean }> {
+export async function openConversation(ctx: Ctx, params: ConversationParams) {
   const { consultantId, employerId, jobId, applicationId, subject } = params;
   const [inserted] = await ctx.db
     .insert(conversations)
@@ -83,10 +80,7 @@ async function findConversationId(
 /**
  * Employers can write to every consultant, consultants only after applying (docs/rules/conversations.md#starting-a-conversation).
  */
-export async function findOrCreate(
-  ctx: MemberCtx,
-  input: OpenConversation,
-): Promise<{ id: number; created: boolean }> {
+export async function findOrCreate(ctx: MemberCtx, input: OpenConversation) {
   const isEmployer = ctx.viewer.role === "employer";
   const params = isEmployer
     ? await paramsForEmployer(ctx, input, conversationSubject)
@@ -96,10 +90,7 @@ export async function findOrCreate(
 }
 
 /** Sends the greeting only in a new conversation (docs/rules/conversations.md#starting-a-conversation). */
-export async function contactConsultant(
-  ctx: EmployerCtx,
-  consultantId: string,
-): Promise<{ id: number; created: boolean }> {
+export async function contactConsultant(ctx: EmployerCtx, consultantId: string) {
   const params = await paramsForEmployer(ctx, { consultantId }, conversationSubject);
   await chargeOpening(ctx, { consultantId });
   return inTransaction(ctx, async (ctx) => {

@@ -18,10 +18,7 @@ import { getConversation } from "#src/domains/messaging/queries/conversations.ts
  * Sends a message; repeating the call with the same key creates no second one. One statement is enough for the common case;
  * whatever that one does not write, a transaction writes or rejects.
  */
-export async function sendMessage(
-  ctx: MemberCtx,
-  input: SendMessage,
-): Promise<{ id: number; conversationId: number }> {
+export async function sendMessage(ctx: MemberCtx, input: SendMessage) {
   if (input.senderId !== undefined && input.senderId !== ctx.viewer.id) fail("forbidden");
   const { conversationId, fileIds } = input;
   const content = input.content || (fileIds.length > 0 ? attachedFileText : fail("message_empty"));
@@ -65,10 +62,7 @@ export async function insertMessage(ctx: MemberCtx, input: NewMessage): Promise<
   return { id: written.id };
 }
 
-async function findByClientKey(
-  ctx: MemberCtx,
-  { conversationId, clientKey }: NewMessage,
-): Promise<{ id: number } | null> {
+async function findByClientKey(ctx: MemberCtx, { conversationId, clientKey }: NewMessage) {
   if (!clientKey) return null;
   const [sent] = await ctx.db
     .select({ id: messages.id })
