@@ -12,7 +12,7 @@ import {
 import { makePgArray, type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Db } from "#db/types.ts";
-import { rowsOf } from "#db/rows.ts";
+import { rowOf } from "#db/rows.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { decodeCursor, type RankedPosition } from "#src/shared/paging.ts";
@@ -184,10 +184,9 @@ export function preparedOnce<T>(prepare: (db: Db) => T): (ctx: Pick<Ctx, "db">) 
   };
 }
 
-const writable = z.object({ readOnly: z.boolean() });
-
 /** Rejects when the database cannot be reached or only reads: a standby, or maintenance. */
 export async function requireWritable(db: Db): Promise<void> {
-  const [row] = await rowsOf(db, sql`select current_setting('transaction_read_only')::boolean as "readOnly"`);
-  if (writable.parse(row).readOnly) throw new Error("The database is read-only");
+  const statement = sql`select current_setting('transaction_read_only')::boolean as "readOnly"`;
+  const { readOnly } = await rowOf(db, statement, z.object({ readOnly: z.boolean() }));
+  if (readOnly) throw new Error("The database is read-only");
 }

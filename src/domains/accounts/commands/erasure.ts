@@ -218,7 +218,7 @@ export async function reapplyErasures(ctx: Ctx): Promise<number> {
       if (violatedConstraint(error) !== "users_last_admin") throw error;
     }
   }
-  const left = z.array(z.object({ id: z.string() })).parse(await rowsOf(ctx.db, personalDataOfDeleted));
+  const left = await rowsOf(ctx.db, personalDataOfDeleted, z.object({ id: z.string() }));
   for (const { id } of left) await eraseAgain(ctx, id);
   return erased + left.length;
 }

@@ -170,8 +170,9 @@ async function monthsOf(ctx: Ctx): Promise<CountedFigures["months"]> {
         select to_char(${users.createdAt} at time zone 'Europe/Stockholm', 'YYYY-MM'), 0, 0, 0, 1
           from ${users} where ${isNotDeleted} and ${users.createdAt} >= ${from}
       ) as events group by month`,
+    monthFigures,
   );
-  const known = new Map(rows.map((row) => monthFigures.parse(row)).map((row) => [row.month, row]));
+  const known = new Map(rows.map((row) => [row.month, row]));
   return months.map(
     (month) => known.get(month) ?? { month, commission: 0, agreements: 0, applications: 0, newUsers: 0 },
   );

@@ -42,8 +42,7 @@ import {
   lower,
 } from "#src/platform/data/expressions.ts";
 import { pick, groupBy } from "#src/shared/objects.ts";
-import type { z } from "zod";
-import { rowsOf } from "#db/rows.ts";
+import { rowOf } from "#db/rows.ts";
 import { weekOf } from "#src/shared/time.ts";
 
 const pageSize = 20;
@@ -230,10 +229,10 @@ export async function listAppliedJobs(ctx: EmployerCtx) {
 }
 
 /** The five numbers of the employer's dashboard, in one SQL statement. */
-export async function employerFigures(ctx: EmployerCtx): Promise<z.output<typeof employerFiguresOutput>> {
+export function employerFigures(ctx: EmployerCtx) {
   const { from, to } = weekOf(ctx.now);
   const own = ctx.viewer.id;
-  const [row] = await rowsOf(
+  return rowOf(
     ctx.db,
     sql`select
       (select count(*)::int from ${jobs} where ${jobs.employerId} = ${own} and ${jobs.status} = 'active'
@@ -247,6 +246,6 @@ export async function employerFigures(ctx: EmployerCtx): Promise<z.output<typeof
       (select count(*)::int from ${interviews}
         where ${interviews.employerId} = ${own} and ${interviews.cancelledAt} is null
         and ${and(gte(interviews.scheduledAt, from), lt(interviews.scheduledAt, to))}) as "interviewsThisWeek"`,
+    employerFiguresOutput,
   );
-  return employerFiguresOutput.parse(row);
 }

@@ -26,7 +26,7 @@ const maxSkills = 2;
 /** The skills that most listed jobs lack which the viewer nearly matches (docs/rules/matching.md#matching-consultants). */
 export async function listLiftingSkills(ctx: ConsultantCtx) {
   const own = await skillIdsOf(ctx, ctx.viewer.id);
-  const rows = await rowsOf(
+  return rowsOf(
     ctx.db,
     sql`with near as (
         select ${listedJobSkills.jobId} as id from ${listedJobSkills}
@@ -39,6 +39,6 @@ export async function listLiftingSkills(ctx: ConsultantCtx) {
       join ${skills} on ${skills.id} = ${listedJobSkills.skillId}
       where not ${hasSkillOf(own)}
       group by ${skills.id}, ${skills.name} order by jobs desc, lower(${skills.name}) limit ${maxSkills}`,
+    liftingSkillsOutput.element,
   );
-  return liftingSkillsOutput.parse(rows);
 }

@@ -55,13 +55,13 @@ export async function sequenceOf(
   const position = cursor === "" ? null : (decodeRankedCursor(cursor) ?? fail("bad_request"));
   const sorted = rankedKeyset(ranked.rank, users.createdAt, users.id);
   const wanted = and(ranked.condition, position ? sorted.after(position) : undefined);
-  async function pageBy(order: SQL[], those?: SQL) {
-    const rows = await rowsOf(
+  function pageBy(order: SQL[], those?: SQL) {
+    return rowsOf(
       ctx.db,
       sql`select ${users.id} as id, ${ranked.rank} as rank from ${ranked.from}
         where ${and(wanted, those) ?? always} order by ${commaSeparated(order)} limit ${count} offset ${skipped}`,
+      rankRow,
     );
-    return ranks.parse(rows);
   }
   // The consultants with the highest rank are read in the order of an index; a whole page of them needs no sorting of all.
   const highest = ranked.highest ? await pageBy(newestFirst.order, ranked.highest) : [];
@@ -76,7 +76,7 @@ export async function sequenceOf(
   };
 }
 
-const ranks = z.array(z.object({ id: z.string(), rank: z.number() }));
+const rankRow = z.object({ id: z.string(), rank: z.number() });
 
 interface Ranked {
   /** Higher is first: a whole number that is not negative. */
