@@ -29,10 +29,7 @@ export function causeOf(error: unknown): string {
   return causeOf(error.cause);
 }
 
-/**
- * Runs `work` with the installation's database and data folder, without time limits for queries. The database is
- * migrated first, unless `migrate` is false.
- */
+/** Without time limits for queries. The database is migrated first, unless `migrate` is false. */
 export async function withDatabase<T>(
   env: Env,
   work: (ctx: Ctx, database: Database) => Promise<T>,

@@ -26,7 +26,6 @@ export type ConsultantSort = (typeof consultantSorts)[number];
 export const skillsModes = ["any", "all"] as const;
 export type SkillsMode = (typeof skillsModes)[number];
 
-/** The languages of profile texts. */
 export const textLanguages = ["sv", "en"] as const;
 export type TextLanguage = (typeof textLanguages)[number];
 

@@ -38,10 +38,7 @@ function notice({ userId, jobId }: OwnJob, title: string, message: string): Outg
   return { userId, type: "job_change", title, message, ...aboutJob(jobId), email: "ownJob" };
 }
 
-/**
- * For applicants who were not selected; mentions another consultant only when one was selected.
- * It thanks unless the company writes itself.
- */
+/** Mentions another consultant only when one was selected; thanks unless the company writes itself. */
 export function positionFilled(
   params: ApplicationParams & { byOther: boolean; hasMessage: boolean },
 ): OutgoingNotification {

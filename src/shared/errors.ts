@@ -155,7 +155,6 @@ export class AppError extends Error {
   }
 }
 
-/** Throws an AppError. */
 export function fail(code: ErrorCode, details?: ErrorDetails): never {
   throw new AppError(code, details);
 }

@@ -127,9 +127,7 @@ export const registerCompanyInput = z
   .strictObject({ ...companyFields, email, username, ...passwordFields })
   .refine((form) => form.password === form.confirmPassword, mismatch);
 
-/**
- * An `email` in the request is ignored; the invitation's email is used (docs/rules/accounts-and-access.md#invitations).
- */
+/** Its `email` is ignored for the invitation's (docs/rules/accounts-and-access.md#invitations). */
 export const registerInvitedInput = z
   .strictObject({
     token: text(200),

@@ -228,10 +228,7 @@ export function activeAdmins(ctx: Ctx): Promise<string[]> {
   return valuesOf(ctx, users.id, eq(users.role, "admin"), eq(users.status, "active"));
 }
 
-/**
- * The viewer's sessions that have not expired: this one first, then the last used
- * (docs/rules/accounts-and-access.md#own-sessions).
- */
+/** This one first, then the last used (docs/rules/accounts-and-access.md#own-sessions). */
 export async function listOwnSessions(ctx: MemberCtx): Promise<OwnSession[]> {
   const { personId: id, sessionId } = ctx.viewer;
   const rows = await ctx.db

@@ -16,10 +16,7 @@ export function takeRoleError(viewer: Viewer, id: string): ErrorCode | null {
   return viewer.role === null ? null : "role_taken";
 }
 
-/**
- * The error for changing a password, or null: consultants have none
- * (docs/rules/accounts-and-access.md#passwords).
- */
+/** Consultants have no password (docs/rules/accounts-and-access.md#passwords). */
 export function changePasswordError(viewer: Viewer, id: string): ErrorCode | null {
   if (viewer.role !== "employer" && viewer.role !== "admin") return "forbidden";
   return id === viewer.id || id === viewer.personId ? null : "not_found";

@@ -187,7 +187,6 @@ export const proposeTimesInput = z.strictObject({
   location: optionalText(limits.interviewLocation),
 });
 
-/** The form that proposes times. */
 export const proposeTimesForm = scheduleInterviewInput.pick({ minutes: true, location: true }).extend({
   times: scheduleInterviewInput.pick({ date: true, time: true }).array().min(1).max(limits.proposedTimes),
 });

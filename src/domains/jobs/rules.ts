@@ -153,10 +153,7 @@ interface JobState {
   isArchived: boolean;
 }
 
-/**
- * The error for publishing a job, or null: a setting may keep companies that are not confirmed from it
- * (docs/rules/jobs.md#who-may-publish).
- */
+/** A setting may ask for a confirmed company (docs/rules/jobs.md#who-may-publish). */
 export function publishError(company: {
   isConfirmed: boolean;
   unconfirmedMayPublish: boolean;

@@ -97,9 +97,7 @@ export async function markNotificationRead(ctx: MemberCtx, id: number): Promise<
   return (await hasRow(ctx, notifications, own)) ? marked : fail("not_found");
 }
 
-/**
- * Marks all of the viewer's notifications as read, or those of one type (docs/rules/notifications.md#read-by-visiting).
- */
+/** All, or those of one type (docs/rules/notifications.md#read-by-visiting). */
 export async function markNotificationsRead(ctx: MemberCtx, type?: NotificationType) {
   return markRead(ctx, type && eq(notifications.type, type));
 }
@@ -139,10 +137,7 @@ export async function deleteMatchNotifications(ctx: Ctx, jobIds: readonly number
   await announce(ctx, { to: deleted.map(({ userId }) => userId), topic: "notifications" });
 }
 
-/**
- * Takes back what a command published to a user at this moment: the notifications about a person, also read ones, and
- * the emails that are not sent yet.
- */
+/** The notifications about a person, also read ones, and the emails that are not sent yet. */
 export async function takeBackNotifications(
   ctx: Ctx,
   { userId, aboutUserId, publishedAt }: { userId: string; aboutUserId: string; publishedAt: Date },

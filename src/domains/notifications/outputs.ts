@@ -29,7 +29,6 @@ const notificationOutput = z.object({
 
 export const notificationPageOutput = pageOutput(notificationOutput);
 
-/** Number of unread notifications by type. */
 export const unreadByTypeOutput = z.record(z.enum(notificationTypes), z.number().int());
 
 /** What has changed, by topic, and the version to send the next time; `ready` means that anything may have changed. */

@@ -11,9 +11,7 @@ import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { AccountRole, MemberPart, Role, ConsultantSort } from "#src/constants/accounts.ts";
 
-/**
- * Number of cards shown to a visitor, and the page size for signed-in users (docs/rules/profiles.md#consultant-search).
- */
+/** How many cards a visitor, and a page, has (docs/rules/profiles.md#consultant-search). */
 export const visitorCards = 4;
 export const directoryPage = 24;
 export const cardSkills = 4;

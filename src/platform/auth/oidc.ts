@@ -44,10 +44,7 @@ export const devProviderPath = "/dev-idp";
 export const callbackPath = "/api/oidc/callback";
 export const companyCallbackPath = "/api/login/company/callback";
 
-/**
- * The issuer stored with an identity. The embedded provider has a fixed name, so that identities stay valid when the
- * public URL changes.
- */
+/** The embedded provider has a fixed name: identities stay valid when the public URL changes. */
 export function issuerName(env: Pick<Env, "oidc">): string {
   return env.oidc?.issuer ?? "dev-idp";
 }

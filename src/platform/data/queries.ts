@@ -161,10 +161,7 @@ export function totalOf(
   return search ? countUpTo(ctx, table, condition) : ctx.db.$count(table, condition);
 }
 
-/**
- * Rows whose column has one of the values. Other than with `in (…)`, the statement is the same for every number of values,
- * so that it can be prepared.
- */
+/** Other than with `in (…)`, the statement is the same for every number of values. */
 export function isAnyOf(column: PgColumn, values: readonly unknown[] | Placeholder): SQL {
   return sql`${column} = any(${sql.param(values, { mapToDriverValue: makePgArray })})`;
 }

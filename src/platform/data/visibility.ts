@@ -28,10 +28,7 @@ export function visibleTo({ db }: Pick<Ctx, "db">, reader: Reader): SQL | undefi
   return reader ? or(isOpen, eq(users.id, reader.id)) : isOpen;
 }
 
-/**
- * The same for a company, of a column with ids of people. Few people hide, so their ids are found first: the condition
- * costs a search nothing while nobody does.
- */
+/** For a company. Few people hide, so their ids are found first: a search costs nothing more. */
 export function notHiddenFrom(
   { db }: Pick<Ctx, "db">,
   companyId: string,

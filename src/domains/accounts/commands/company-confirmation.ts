@@ -35,10 +35,7 @@ export async function setConfirmed(
   });
 }
 
-/**
- * Asks a company that waits to be confirmed, in the admin's words, by email and on its dashboard. The same question again
- * sends nothing.
- */
+/** By email and on the company's dashboard. The same question again sends nothing. */
 export async function askCompany(
   ctx: AdminCtx,
   { companyId, question }: { companyId: number; question: string },

@@ -65,10 +65,7 @@ export async function lockUser(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
 }
 
-/**
- * Counts a change of the profile and locks the user's row. False, and nothing is changed, when the caller's version is
- * not the present one.
- */
+/** Locks the user's row. False, and nothing is changed, for another version than the present one. */
 export async function takeNextVersion(ctx: Ctx, id: string, version: number | undefined): Promise<boolean> {
   const isCurrent = version === undefined ? undefined : eq(users.version, version);
   const written = await ctx.db
@@ -79,9 +76,7 @@ export async function takeNextVersion(ctx: Ctx, id: string, version: number | un
   return written.length > 0;
 }
 
-/**
- * Turns one kind of email on or off. One atomic update, so parallel calls for different kinds keep each other's change.
- */
+/** One atomic update, so parallel calls for different kinds keep each other's change. */
 export async function setEmailMuted(ctx: Ctx, id: string, kind: MailKind, muted: boolean): Promise<void> {
   const without = sql`array_remove(${users.mutedMails}, ${kind}::text)`;
   await ctx.db

@@ -46,10 +46,7 @@ export async function endInterviews(ctx: Ctx, applicationIds: readonly number[])
   return cancelInterviews(ctx, applicationIds);
 }
 
-/**
- * Cancels the upcoming interviews of these applications. Returns what both parties of each are to be sent, with the
- * calendar entry that removes it.
- */
+/** Returns what both parties of each are to be sent, with the calendar entry that removes it. */
 async function cancelInterviews(ctx: Ctx, applicationIds: readonly number[]) {
   if (applicationIds.length === 0) return [];
   const cancelled = await ctx.db

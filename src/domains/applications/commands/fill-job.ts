@@ -83,9 +83,7 @@ async function tellOfCancelled(ctx: EmployerCtx, applicationIds: readonly number
   });
 }
 
-/**
- * Rejects the undecided ones. Accepted ones stay accepted, but get the same words, and their interviews are cancelled.
- */
+/** Accepted ones stay accepted, but get the same words, and their interviews are cancelled. */
 async function reject(
   ctx: EmployerCtx,
   others: readonly LockedApplication[],

@@ -69,10 +69,7 @@ export async function withdrawTimes(ctx: EmployerCtx, id: number): Promise<void>
   });
 }
 
-/**
- * The consultant picks a time, which books the interview. Any reason why it cannot be picked has the same error, so that
- * it tells nothing of other interviews.
- */
+/** Any reason why it cannot be picked has the same error, which tells nothing of other interviews. */
 export async function pickTime(ctx: ConsultantCtx, { id, time }: PickTime): Promise<InterviewProposal> {
   await throttle(ctx, "interviews", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {

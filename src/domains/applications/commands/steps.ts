@@ -31,7 +31,6 @@ interface Announcement {
   byPerson: string | null;
 }
 
-/** Writes the new status of locked applications. */
 export async function writeStatus(
   ctx: MemberCtx,
   locked: readonly Before[],
@@ -87,10 +86,7 @@ interface Taking {
   notificationTo?: (application: Moved) => OutgoingNotification;
 }
 
-/**
- * Records steps and announces them to the consultants: now, or when they can no longer be undone
- * (docs/rules/applications.md#undoing-a-step).
- */
+/** Announced now, or when they cannot be undone (docs/rules/applications.md#undoing-a-step). */
 export async function takeSteps(
   ctx: EmployerCtx,
   moved: readonly Before[],

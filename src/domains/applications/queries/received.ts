@@ -212,9 +212,7 @@ export async function countApplications(ctx: EmployerCtx, filters: CountApplicat
   return counts ?? { total: 0, pending: 0, interview: 0, accepted: 0, waiting: 0 };
 }
 
-/**
- * The viewer's jobs that have applications, deleted ones too. Selects the ids first, so that only those rows are read.
- */
+/** Deleted ones too. Selects the ids first, so that only those rows are read. */
 export async function listAppliedJobs(ctx: EmployerCtx) {
   const applied = ctx.db
     .selectDistinct({ jobId: applications.jobId })

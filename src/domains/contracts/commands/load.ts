@@ -84,10 +84,7 @@ export async function namesOf(ctx: Ctx, contract: ContractParties) {
   };
 }
 
-/**
- * Notifies the given users about a contract, in the product and by email, and sends live events to both parties; `reason` is
- * that of a correction.
- */
+/** Notifies these users, and sends live events to both parties; `reason` is that of a correction. */
 export async function publishContract(
   ctx: Ctx,
   contract: ContractParties & { id: number; reason?: string | null | undefined },

@@ -23,7 +23,6 @@ interface NewTerms extends Terms {
 
 export type VersionRow = typeof contractVersions.$inferSelect;
 
-/** The latest version of a contract's terms. */
 export async function latestVersion(ctx: Pick<MemberCtx, "db">, contractId: number) {
   const [latest] = await ctx.db
     .select()

@@ -14,9 +14,7 @@ export const consultants = alias(users, "contract_consultants");
 export const employers = alias(users, "contract_employers");
 export const newestFirst = keyset(conversations.lastMessageAt, conversations.id);
 
-/**
- * All contracts for admins, otherwise the viewer's own; only those with a job (docs/rules/contracts.md#contract-list).
- */
+/** Only those with a job (docs/rules/contracts.md#contract-list). */
 export function visibleContracts(ctx: MemberCtx): SQL | undefined {
   // One side, not either of both: its index has the conversations in the list's order.
   const own = and(eq(sideOf(ctx).own, ctx.viewer.id), isNotHidden(sideName(ctx)));

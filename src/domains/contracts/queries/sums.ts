@@ -17,10 +17,7 @@ import { matching, visibleContracts } from "./filter.ts";
 import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 
-/**
- * The sums of the agreements that a filter finds, in kronor; none when an admin's search finds too many
- * (docs/rules/contracts.md#contract-list).
- */
+/** None when an admin's search finds too many (docs/rules/contracts.md#contract-list). */
 export async function sumContracts(ctx: MemberCtx, filter: FilterContracts): Promise<ContractSums> {
   const isAdmin = ctx.viewer.role === "admin";
   if (filter.kind === "discussions") return { agreements: 0, customerPays: 0, fee: 0, consultantGets: 0 };

@@ -133,7 +133,6 @@ export async function getOwnContract(ctx: MemberCtx, id: number): Promise<Agreed
   return (await findOwn(ctx, eq(contracts.id, id))) ?? fail("not_found");
 }
 
-/** The contract of a conversation, or null. */
 export async function findContractOf(ctx: MemberCtx, conversationId: number): Promise<AgreedContract | null> {
   return findOwn(ctx, eq(contracts.conversationId, conversationId));
 }

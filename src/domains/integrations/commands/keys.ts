@@ -87,10 +87,7 @@ export async function deleteKeysOf(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(apiKeys).where(or(eq(apiKeys.accountId, userId), eq(apiKeys.personId, userId)));
 }
 
-/**
- * Looks up whom a key acts for, without a cache: a revoked key ends everywhere at once. Created once per process, because
- * the statement is prepared.
- */
+/** Without a cache: a revoked key ends everywhere at once. Made once, because it is prepared. */
 export function keyLookUp(db: Db): (key: string, now: Date) => Promise<Viewer | null> {
   const account = alias(users, "account");
   const lookUp = db

@@ -4,10 +4,7 @@ import type { EmployerCtx, Ctx } from "#src/platform/context.ts";
 import { jobExistsFor } from "#src/platform/data/visibility.ts";
 import { fail, type ErrorCode } from "#src/shared/errors.ts";
 
-/**
- * Locks one of the viewer's own jobs; deleted jobs are not found, other employers' jobs are forbidden, or what the caller
- * says.
- */
+/** Deleted jobs are not found, other employers' jobs are forbidden, or what the caller says. */
 export async function lockOwnJob(ctx: EmployerCtx, id: number, othersError: ErrorCode = "forbidden") {
   const [job = fail("not_found")] = await ctx.db
     .select()

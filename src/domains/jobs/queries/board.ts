@@ -37,10 +37,7 @@ export async function listBoard(ctx: Ctx, input: Board): Promise<JobCardPage> {
   };
 }
 
-/**
- * The ids of a page. They are chosen in an index, with their filters: other jobs are not read from the table. Exported so
- * that a test can check its plan.
- */
+/** Chosen in an index, with their filters. Exported so that a test can check its plan. */
 export function pageIds({ db }: Ctx, { condition, order }: JobSequence, limit: number) {
   return db
     .select({ id: jobs.id })
@@ -96,10 +93,7 @@ export async function countNewerJobs(ctx: Ctx, { after, ...filters }: NewerJobs)
 
 const maxPlaces = 200;
 
-/**
- * The places of the jobs that the other filters let through, those with most jobs first; of a search, of the newest jobs that
- * it finds (docs/rules/jobs.md#board).
- */
+/** Those with most jobs first; of a search, of the newest that it finds (docs/rules/jobs.md#board). */
 export async function listPlaces(ctx: Ctx, chosen: JobFilters) {
   const filters = { ...chosen, location: undefined };
   const found = filters.search ? await newestFound(ctx, filters) : await allFound(ctx, filters);
@@ -123,10 +117,7 @@ async function allFound(ctx: Ctx, filters: JobFilters) {
   return ctx.db.select({ location: jobs.location }).from(jobs).where(condition).as("found");
 }
 
-/**
- * The newest jobs of a search. Those of a company in two parts: no index has both listed jobs and its own, and PostgreSQL
- * would read all jobs.
- */
+/** A company's in two parts: no index has both listed jobs and its own. */
 async function newestFound(ctx: Ctx, filters: JobFilters) {
   const { viewer } = ctx;
   if (viewer?.role !== "employer" || !hasTrigram(filters.search ?? ""))

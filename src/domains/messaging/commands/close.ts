@@ -115,10 +115,7 @@ export async function closeOtherConversations(
   await publish(ctx, { events: [{ to: closed.flatMap(partiesOf), topic: "contracts" }] });
 }
 
-/**
- * Creates a contract row for a job that was filled without a conversation
- * (docs/rules/contracts.md#contract-without-a-consultant).
- */
+/** For a job that was filled without one (docs/rules/contracts.md#contract-without-a-consultant). */
 export async function openContractRow(
   ctx: Ctx,
   job: { id: number; employerId: string; title: string },

@@ -21,9 +21,7 @@ type ConversationParams = Pick<
   "employerId" | "jobId" | "applicationId" | "subject"
 > & { consultantId: string };
 
-/**
- * Finds or creates; the unique constraint makes parallel calls return the same one. An existing one keeps its status.
- */
+/** The unique constraint makes parallel calls return the same one. An existing one keeps its status. */
 export async function openConversation(ctx: Ctx, params: ConversationParams) {
   const { consultantId, employerId, jobId, applicationId, subject } = params;
   const [inserted] = await ctx.db
@@ -165,9 +163,7 @@ async function paramsForEmployer(
   };
 }
 
-/**
- * Consultants can only open a conversation about a job they applied for (docs/rules/conversations.md#starting-a-conversation).
- */
+/** Only about a job they applied for (docs/rules/conversations.md#starting-a-conversation). */
 async function paramsForApplicant(ctx: MemberCtx, input: OpenConversation): Promise<ConversationParams> {
   if (input.consultantId !== ctx.viewer.id) fail("forbidden");
   const [applied = fail("forbidden")] = await ctx.db

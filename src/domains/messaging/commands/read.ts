@@ -73,10 +73,7 @@ export async function markAllRead(ctx: MemberCtx): Promise<{ marked: number }> {
   return { marked: total };
 }
 
-/**
- * GET /api/conversations/:id/messages: also marks the conversation as read, unless the request is a prefetch or the viewer
- * a reader of the company.
- */
+/** Also marks the conversation as read, but for a prefetch or a reader of the company. */
 export async function openThread(ctx: MemberCtx, input: Thread): Promise<Message[]> {
   const { items } = await readThread(ctx, { ...input, limit: input.limit ?? limits.page });
   if (ctx.caller?.isPrefetch !== true && ctx.viewer.part !== "reader")

@@ -152,10 +152,7 @@ function toConversation(
   };
 }
 
-/**
- * The open conversation with a consultant, or a draft of one, for /messages?consultant=
- * (docs/rules/conversations.md#starting-a-conversation).
- */
+/** For /messages?consultant= (docs/rules/conversations.md#starting-a-conversation). */
 export async function findDraft(ctx: EmployerCtx, consultantId: string) {
   const [consultant = fail("not_found")] = await ctx.db
     .select({ id: users.id, name: users.name, imageId: users.imageId, listed: users.listed })

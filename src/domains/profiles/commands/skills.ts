@@ -82,10 +82,7 @@ export async function sweepSkills(ctx: Ctx): Promise<void> {
   });
 }
 
-/**
- * Inserts what is missing of the skill catalogue, at every start. Existing skills stay; an unlisted skill with the same
- * name gets listed.
- */
+/** At every start. Existing skills stay; an unlisted skill with the same name gets listed. */
 export async function seedSkills(ctx: Ctx): Promise<void> {
   const listed = skillCatalogue.map(([name, ...aliases]) => ({ name, normal: skillForm(name), aliases }));
   if (await hasSkills(ctx, listed)) return;
