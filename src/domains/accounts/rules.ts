@@ -22,10 +22,7 @@ export function changePasswordError(viewer: Viewer, id: string): ErrorCode | nul
   return id === viewer.id || id === viewer.personId ? null : "not_found";
 }
 
-/**
- * The error for deleting an account, or null: employers and admins cannot, but a member who joined a company can delete
- * her own (docs/rules/retention.md#deleting-ones-account).
- */
+/** A colleague may delete her own account (docs/rules/retention.md#deleting-ones-account). */
 export function deleteAccountError(viewer: Viewer, id: string): ErrorCode | null {
   if (isColleague(viewer, id)) return null;
   if (viewer.role === "employer" || viewer.role === "admin") return "forbidden";

@@ -201,10 +201,7 @@ interface CalendarInterview extends ShownInterview {
   consultantEmail: string | null;
 }
 
-/**
- * An interview as a calendar entry, in its present state. Changing or cancelling it keeps the uid and raises the sequence
- * number (docs/rules/interviews.md#calendar-file).
- */
+/** A change keeps the uid and raises the sequence number (docs/rules/interviews.md#calendar-file). */
 export function interviewCalendarEntry(interview: CalendarInterview, publicUrl: string): CalendarEntry {
   const { hostname } = new URL(publicUrl);
   const { companyName, companyEmail, consultantName, consultantEmail } = interview;

@@ -24,10 +24,7 @@ const party = z.enum(["employer", "consultant", "admin"]);
 /** Kronor without VAT. */
 export const split = z.object({ customerPays: z.number(), fee: z.number(), consultantGets: z.number() });
 
-/**
- * Who pays and gets what, in kronor: per hour, in total by the length in months, and in the hours to expect from dates
- * and scope (docs/rules/money.md#contract-split).
- */
+/** `expected` are the hours by dates and scope (docs/rules/money.md#contract-split). */
 const prices = z.object({
   commissionRate: z.number(),
   perHour: split,

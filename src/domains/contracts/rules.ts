@@ -192,10 +192,7 @@ export const endingWithinDays = 60;
 const firstReminderDays = 30;
 const secondReminderDays = 7;
 
-/**
- * How many reminders of an end date are due: 30 and 7 days before it to both parties, and from the day after it a question
- * to the company each week (docs/rules/contracts.md#end-in-sight).
- */
+/** 30 and 7 days before, and each week after it (docs/rules/contracts.md#end-in-sight). */
 export function endRemindersDue(endDate: string | null, today: string): number {
   if (endDate === null) return 0;
   const left = daysBetween(today, endDate);

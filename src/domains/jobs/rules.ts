@@ -180,10 +180,7 @@ export interface Match {
   missing: string[];
 }
 
-/**
- * Share of the required skills that the consultant has, with the matched and missing ones
- * (docs/rules/matching.md#match-percentage). Compares skill ids, because every spelling of a skill has the same id.
- */
+/** By ids, the same for every spelling (docs/rules/matching.md#match-percentage). */
 export function matchOfSkills(
   job: { requiredSkills: readonly string[]; skillIds: readonly number[] },
   own: ReadonlySet<number>,

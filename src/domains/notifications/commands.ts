@@ -21,10 +21,7 @@ interface Publication {
   events?: readonly Announcement[];
 }
 
-/**
- * Publishes what a command changed: notifications, emails and live events. Everything belongs to the command's
- * transaction; emails and live events are sent after the commit.
- */
+/** In the command's transaction; emails and live events are sent after the commit. */
 export async function publish(
   ctx: Ctx,
   { notifications: sent = [], emails = sent, events = [] }: Publication,

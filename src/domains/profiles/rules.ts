@@ -259,10 +259,7 @@ interface Search {
   jobId?: number | undefined;
 }
 
-/**
- * The error for searching consultants, or null: availability is for signed-in users, the match with a job for its
- * employer (docs/rules/profiles.md#consultant-search).
- */
+/** Visitors do not search by availability (docs/rules/profiles.md#consultant-search). */
 export function searchError(viewer: { role: Role | null } | null, search: Search): ErrorCode | null {
   const { availableBy, minPercent, sort, jobId } = search;
   const needsAvailability = availableBy !== undefined || minPercent !== undefined || sort === "available";

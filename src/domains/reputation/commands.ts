@@ -14,10 +14,7 @@ import type { RememberVisit } from "./inputs.ts";
 import { hasRecentReward, lastVisit } from "./queries.ts";
 import { findValue } from "#src/platform/data/queries.ts";
 
-/**
- * Stores whose referral link brought this visitor to a job; the last link wins. Ignores the visitor's own link, links
- * of users who cannot earn points, and links to unknown jobs.
- */
+/** The last link wins. Ignores one's own, those of who cannot earn points, and unknown jobs. */
 export async function rememberVisit(ctx: Ctx, { jobId, referrerId }: RememberVisit): Promise<void> {
   if (referrerId === ctx.viewer?.id) return;
   if (!ctx.viewer && ctx.visitor === null) await throttleAddress(ctx, "newVisitors");

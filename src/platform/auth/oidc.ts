@@ -70,10 +70,7 @@ const ownProviderTimeout = 30;
 
 const configurations = new WeakMap<Env, Promise<client.Configuration>>();
 
-/**
- * Discovery runs at the first sign-in, because the provider may be this process or may be down at startup; for a company,
- * whose settings may have changed, at each one.
- */
+/** At the first sign-in: at startup it may be down. A company's settings may change: at each one. */
 function configurationOf(env: Env, provider: Provider): Promise<client.Configuration> {
   const cached = configurations.get(env);
   if (cached && provider.companyId === null) return cached;

@@ -79,10 +79,7 @@ export function withPercentage(
   };
 }
 
-/**
- * An order with a limit; a number becomes a part of the statement's text. As a parameter it may be any number: PostgreSQL then plans
- * a prepared statement anew for every call.
- */
+/** The limit is in the text: with a parameter, PostgreSQL plans a prepared statement for every call. */
 export function orderWithLimit(order: readonly SQL[], limit: number | Placeholder): SQL[] {
   const text = typeof limit === "number" ? sql`${limit}`.inlineParams() : limit;
   return order.map((one, index) => (index === order.length - 1 ? sql`${one} limit ${text}` : one));

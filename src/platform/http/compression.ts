@@ -19,10 +19,7 @@ interface TextResponse {
   encoded?: Encoded;
 }
 
-/**
- * Sends a text, compressed when it is long, the client asks for it and the request only reads. What a mutation answers
- * (a new secret) is never compressed (docs/SECURITY.md).
- */
+/** Compressed when it is long and the request only reads: what a mutation answers may be a secret. */
 export async function sendText(
   c: Context,
   text: string,

@@ -27,10 +27,7 @@ import { changeEmail, throttleEmailChange } from "./email.ts";
 import { failUsernameTaken } from "./registration.ts";
 import { valuesOf } from "#src/platform/data/queries.ts";
 
-/**
- * Sets a temporary password for an account with this role. Ends all sessions; the user must change it after signing in,
- * within 72 hours (docs/rules/accounts-and-access.md#passwords).
- */
+/** Ends all sessions; it works for 72 hours (docs/rules/accounts-and-access.md#passwords). */
 export async function resetPassword(
   ctx: Ctx,
   input: { userId: string; newPassword: string },
@@ -79,10 +76,7 @@ export interface StatusChange {
   reason: string | null;
 }
 
-/**
- * Suspends an account and ends its sessions, or restores it (docs/rules/accounts-and-access.md#suspension-and-maintenance). Triggers
- * update which of its jobs and skills are listed.
- */
+/** Triggers update what is listed (docs/rules/accounts-and-access.md#suspension-and-maintenance). */
 export async function setAccountStatus(ctx: Ctx, change: StatusChange): Promise<void> {
   const { userId, role, status, reason } = change;
   await inTransaction(

@@ -41,10 +41,7 @@ export async function changePassword(ctx: MemberCtx, change: ChangePassword): Pr
   });
 }
 
-/**
- * Locks how a user signs in until the transaction ends. What changes it takes this lock, too, so that a sign-in in flight
- * waits and then sees the change (docs/rules/accounts-and-access.md#sessions).
- */
+/** A sign-in in flight waits and then sees the change (docs/rules/accounts-and-access.md#sessions). */
 export async function lockCredentials(ctx: Ctx, userId: string): Promise<{ changedAt: Date } | undefined> {
   const [locked] = await ctx.db
     .select({ changedAt: credentials.changedAt })

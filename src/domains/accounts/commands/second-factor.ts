@@ -44,10 +44,7 @@ export async function startSecondFactor(ctx: MemberCtx, input: { currentPassword
   return { secret, uri: totpUri(username ?? id, secret) };
 }
 
-/**
- * Turns the second factor on with a first code from the app, ends all other sessions and returns the recovery codes,
- * which are shown once. Of two parallel calls one fails.
- */
+/** Ends all other sessions. The recovery codes are shown once. Of two parallel calls one fails. */
 export async function enableSecondFactor(ctx: MemberCtx, { code }: { code: string }) {
   const { personId: id } = ctx.viewer;
   return inTransaction(ctx, async (ctx) => {

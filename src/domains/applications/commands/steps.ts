@@ -162,10 +162,7 @@ async function announceSomeDue(ctx: Ctx): Promise<boolean> {
   });
 }
 
-/**
- * Notifies the consultants of their application's present status and sends them the employer's message, which is also in
- * the email. The interviews of rejected ones are cancelled.
- */
+/** With the employer's message, also in the email. The interviews of rejected ones are cancelled. */
 async function announceSteps(
   ctx: Ctx,
   announcements: readonly Announcement[],

@@ -33,10 +33,7 @@ export async function updateApplication(
   });
 }
 
-/**
- * Rejects several applications with the same words (docs/rules/applications.md#rejecting). Those that are
- * already decided or withdrawn stay as they are, so repeating the call changes nothing.
- */
+/** Those decided already stay as they are (docs/rules/applications.md#rejecting). */
 export async function rejectApplications(
   ctx: EmployerCtx,
   { ids, message, undoable = false }: RejectApplications,

@@ -72,10 +72,7 @@ export async function undoSubmit(ctx: ConsultantCtx, id: number) {
   });
 }
 
-/**
- * Locks one of the viewer's own applications; those of others are not found. The row of the job is locked before, as it is
- * when applying (docs/architecture.md#locks).
- */
+/** Others' are not found. The job is locked before, as when applying (docs/architecture.md#locks). */
 async function lockSentApplication(ctx: ConsultantCtx, id: number) {
   const own = and(eq(applications.id, id), eq(applications.userId, ctx.viewer.id));
   await ctx.db

@@ -32,10 +32,7 @@ export async function lockContract(ctx: Ctx, id: number, employerId?: string) {
   return { ...conversation, contract: contract ?? null };
 }
 
-/**
- * Locks one of the viewer's own; other employers' are not found, and a conversation without a job cannot have a contract
- * (docs/rules/contracts.md#contract-status).
- */
+/** Others' are not found; without a job there is no contract (docs/rules/contracts.md#contract-status). */
 export async function lockOwnContract(ctx: EmployerCtx, id: number) {
   const { jobId, ...row } = await lockContract(ctx, id, ctx.viewer.id);
   return jobId === null ? fail("conversation_without_job") : { ...row, jobId };

@@ -42,10 +42,7 @@ export function matching(ctx: MemberCtx, filter: FilterContracts): SQL | undefin
   );
 }
 
-/**
- * Whether the job's title or the name of a party contains the text: by the trigram index, or looked up for each of the
- * member's conversations when the index does not find it.
- */
+/** By the trigram index, or looked up for each of the member's conversations when that finds nothing. */
 function hasNames({ db, viewer }: MemberCtx, search: string): SQL {
   const { conversationId, search: text } = conversationNames;
   if (viewer.role !== "admin" && !hasTrigram(search)) {

@@ -21,10 +21,7 @@ import { plainColumns, skillColumns } from "./columns.ts";
 import { deleteDraft } from "./drafts.ts";
 import { failUnlessLastDay } from "./last-day.ts";
 
-/**
- * Stores the current commission rate with the job (docs/rules/money.md#job-rates). Matching consultants are notified later
- * (docs/rules/matching.md#notifying-matches).
- */
+/** With the present commission rate (docs/rules/money.md#job-rates). */
 export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job> {
   if (input.employerId && input.employerId !== ctx.viewer.id) fail("forbidden");
   failUnlessLastDay(ctx, input.applyBy);

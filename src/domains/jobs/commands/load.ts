@@ -17,10 +17,7 @@ export async function lockOwnJob(ctx: EmployerCtx, id: number, othersError: Erro
 
 export type LockedJob = Awaited<ReturnType<typeof lockOwnJob>>;
 
-/**
- * A job whose matches are to be notified now, or null. Call it in the transaction that notifies them: one that another
- * instance has locked is skipped, and an interrupted run is repeated.
- */
+/** In the transaction that notifies: what another instance has locked is skipped, a crash repeats it. */
 export async function takeDueJob(ctx: Ctx) {
   const [job] = await ctx.db
     .select()

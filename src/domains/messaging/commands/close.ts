@@ -12,10 +12,7 @@ import { deleteConversationError, partiesOf } from "#src/domains/messaging/rules
 import { pick } from "#src/shared/objects.ts";
 import { isPartyOf } from "#src/domains/messaging/queries/sides.ts";
 
-/**
- * Deletes a conversation with all messages and files, for both parties. One with a contract is kept, and hidden for the
- * employer (docs/rules/conversations.md#deleting-a-conversation).
- */
+/** One with a contract is only hidden (docs/rules/conversations.md#deleting-a-conversation). */
 export function deleteConversation(ctx: MemberCtx, id: number): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
     const [row = fail("not_found")] = await ctx.db

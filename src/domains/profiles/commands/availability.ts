@@ -46,10 +46,7 @@ export async function confirmAvailability(ctx: ConsultantCtx, id: string): Promi
 
 const tokenPattern = /^([\w-]{1,100})\.(\d{13})\.(\d{10})\.([\w-]{43})$/;
 
-/**
- * Confirms what the email asked about. When the consultant has said something else or confirmed it since then, nothing
- * changes. Returns what now holds; fails with `link_invalid`.
- */
+/** Nothing changes when something else was said since; returns what holds or fails with `link_invalid`. */
 export async function confirmAvailabilityByLink(ctx: Ctx, token: string): Promise<Availability> {
   const [, id = "", confirmedAt = "", expires = "", signature = ""] = tokenPattern.exec(token) ?? [];
   const text = signedText(id, confirmedAt, expires);

@@ -18,10 +18,7 @@ export async function openProfile(ctx: MemberCtx, id: string): Promise<Profile> 
   return getProfile(ctx, id);
 }
 
-/**
- * Counts a profile view: once per viewer and day, never the owner's (docs/rules/profiles.md#profile-views). It opens the
- * contact data of a consultant for a company that may see it, unless told not to.
- */
+/** It opens the contact data, unless told not to (docs/rules/profiles.md#profile-views). */
 export async function countView(
   ctx: MemberCtx,
   id: string,

@@ -23,10 +23,7 @@ import { isFavoriteOf } from "./directory-filter.ts";
 import { pick } from "#src/shared/objects.ts";
 import { findValue } from "#src/platform/data/queries.ts";
 
-/**
- * A user's profile as the viewer may see it; unknown, deleted and suspended users are not found. `asCompany`: one's own
- * profile as a confirmed company sees it that has no contact with the consultant.
- */
+/** `asCompany`: one's own profile as a confirmed company sees it that has no contact with one. */
 export async function getProfile(ctx: MemberCtx, id: string, asCompany = false): Promise<Profile> {
   const own = audienceOf(ctx.viewer, id);
   const audience = asCompany && own === "owner" ? "employer" : own;
