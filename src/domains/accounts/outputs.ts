@@ -106,8 +106,6 @@ export const ownConfirmationOutput = z.object({
   askedAt: z.date().nullable(),
   unconfirmedMayPublish: z.boolean(),
 });
-export type OwnConfirmation = z.output<typeof ownConfirmationOutput>;
-export type OwnSession = z.output<typeof ownSessionsOutput>[number];
 export type CurrentUser = z.output<typeof currentUserOutput>;
 
 export const invitationOutput = z.object({ email: z.string(), companyName: z.string() });

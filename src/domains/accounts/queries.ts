@@ -26,7 +26,7 @@ import { throttleAddress } from "#src/platform/data/throttle.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { fail } from "#src/shared/errors.ts";
 import { addressOf, namesOf } from "./rules.ts";
-import type { CurrentUser, OwnSession } from "./outputs.ts";
+import type { CurrentUser } from "./outputs.ts";
 import { coalesce, equalIgnoringCase, lower } from "#src/platform/data/expressions.ts";
 import { pick } from "#src/shared/objects.ts";
 import { deviceName, isPhone } from "#src/copy/devices.ts";
@@ -229,7 +229,7 @@ export function activeAdmins(ctx: Ctx): Promise<string[]> {
 }
 
 /** This one first, then the last used (docs/rules/accounts-and-access.md#own-sessions). */
-export async function listOwnSessions(ctx: MemberCtx): Promise<OwnSession[]> {
+export async function listOwnSessions(ctx: MemberCtx) {
   const { personId: id, sessionId } = ctx.viewer;
   const rows = await ctx.db
     .select()

@@ -169,7 +169,6 @@ export type ContractPage = z.output<typeof contractPageOutput>;
 
 /** Sums of agreements in kronor, by their length in months. */
 export const agreementSumsOutput = split.extend({ agreements: z.number().int() });
-export type AgreementSums = z.output<typeof agreementSumsOutput>;
 
 /**
  * The sums of the agreements that a filter finds, and when they were counted, if not now; none when an admin's search found
@@ -191,7 +190,6 @@ export const contractCountsOutput = z.object({
   archived: z.number().int(),
   keptAt: z.date().optional(),
 });
-export type ContractCounts = z.output<typeof contractCountsOutput>;
 
 /** `commissionRate` in percent, amounts in kronor; `count` and `totalAmount` are the conversation's ledger entries. */
 export const trackedCommissionOutput = z.object({

@@ -80,4 +80,3 @@ export const feeOutput = z.object({
   lines: z.array(z.object({ week: z.string(), hours: z.number(), feePerHour: z.number(), net: z.number() })),
   vat: z.number(),
 });
-export type Fee = z.output<typeof feeOutput>;

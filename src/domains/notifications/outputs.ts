@@ -41,4 +41,3 @@ export const changedTopicsOutput = z.object({
 export const markedOutput = z.object({ count: z.number().int() });
 
 export type Notification = z.output<typeof notificationOutput>;
-export type UnreadByType = z.output<typeof unreadByTypeOutput>;

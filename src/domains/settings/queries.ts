@@ -5,7 +5,6 @@ import type { Ctx } from "#src/platform/context.ts";
 import type { Tier } from "#src/constants/jobs.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { settingGroups, type SettingGroup } from "./inputs.ts";
-import type { Operator } from "./outputs.ts";
 import { logoAt } from "./rules.ts";
 import type { Theme } from "#src/constants/brand.ts";
 import type { Brand } from "#src/shared/brand.ts";
@@ -77,7 +76,7 @@ export async function unconfirmedMayPublish(ctx: Ctx): Promise<boolean> {
 }
 
 /** Who runs the site, as far as it is filled in; the email address is the environment's. */
-export async function operator(ctx: Ctx): Promise<Operator> {
+export async function operator(ctx: Ctx) {
   return { ...(await readSettings(ctx, settingGroups.operator)), email: ctx.services.env.contactEmail };
 }
 

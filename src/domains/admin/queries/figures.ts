@@ -17,13 +17,7 @@ import {
   reports,
 } from "#db/schema/index.ts";
 import { lastMonths } from "#src/domains/economy/rules/months.ts";
-import {
-  countedFigures,
-  userFigures,
-  type Analytics,
-  type CountedFigures,
-  type UserManagement,
-} from "#src/domains/admin/outputs/figures.ts";
+import { countedFigures, userFigures, type CountedFigures } from "#src/domains/admin/outputs/figures.ts";
 import { commissionPermille } from "#src/domains/settings/queries.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { figuresOf, withKeptAt } from "#src/platform/data/kept-figures.ts";
@@ -57,7 +51,7 @@ const userManagementFigures = figuresOf({
 });
 
 /** The numbers of users (docs/rules/administration.md#figures). */
-export async function userManagement(ctx: AdminCtx): Promise<UserManagement> {
+export async function userManagement(ctx: AdminCtx) {
   return withKeptAt(await userManagementFigures.read(ctx));
 }
 
@@ -69,7 +63,7 @@ export const analyticsFigures = figuresOf({
 });
 
 /** The platform's figures (docs/rules/administration.md#figures). */
-export async function analytics(ctx: AdminCtx): Promise<Analytics> {
+export async function analytics(ctx: AdminCtx) {
   const { value, keptAt } = await analyticsFigures.read(ctx);
   return { ...value, commissionRate: (await commissionPermille(ctx)) / 10, updatedAt: keptAt ?? ctx.now };
 }

@@ -3,12 +3,7 @@ import { z } from "zod";
 import { contracts, conversations, commissionEntries } from "#db/schema/index.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
 import type { FilterContracts } from "#src/domains/contracts/inputs.ts";
-import {
-  agreementSumsOutput,
-  type AgreementSums,
-  type ContractCounts,
-  type ContractSums,
-} from "#src/domains/contracts/outputs.ts";
+import { agreementSumsOutput, type ContractSums } from "#src/domains/contracts/outputs.ts";
 import { contractTabs, tabOf, tabStatuses, type ContractTab } from "#src/domains/contracts/rules.ts";
 import type { Ctx, MemberCtx, AdminCtx } from "#src/platform/context.ts";
 import { figuresOf, withKeptAt } from "#src/platform/data/kept-figures.ts";
@@ -40,7 +35,7 @@ function figuresOfTab(tab: ContractTab) {
   });
 }
 
-async function sumOf(ctx: Ctx, condition: SQL | undefined, max?: number): Promise<AgreementSums> {
+async function sumOf(ctx: Ctx, condition: SQL | undefined, max?: number) {
   const agreements = ctx.db
     .select({ valueOre: contracts.contractValueOre, feeOre: contracts.commissionOre })
     .from(contracts)
@@ -64,7 +59,7 @@ async function sumOf(ctx: Ctx, condition: SQL | undefined, max?: number): Promis
 }
 
 /** How many contracts each tab has. */
-export async function countContracts(ctx: MemberCtx): Promise<ContractCounts> {
+export async function countContracts(ctx: MemberCtx) {
   if (ctx.viewer.role !== "admin") return countsOfTabs(await countByStatus(ctx, visibleContracts(ctx)));
   const { value, keptAt } = await statusFigures.read(ctx);
   return withKeptAt({ value: countsOfTabs(value), keptAt });

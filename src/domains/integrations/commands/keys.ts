@@ -6,7 +6,6 @@ import { limits } from "#src/constants/limits.ts";
 import { integrationMessages, keyCreatedEmail } from "#src/copy/integrations.ts";
 import { lockUser } from "#src/domains/accounts/commands/profile.ts";
 import type { CreateKey } from "#src/domains/integrations/inputs.ts";
-import type { CreatedKey } from "#src/domains/integrations/outputs.ts";
 import { listKeys } from "#src/domains/integrations/queries/keys.ts";
 import { ownersOf } from "#src/domains/accounts/queries.ts";
 import { expiryOf, mayExpireAt } from "#src/domains/integrations/rules.ts";
@@ -28,7 +27,7 @@ const retentionDays = 90;
 const prefixLength = keyStart.length + 6;
 
 /** Makes a key and tells the owners; the lock makes the limit hold for parallel calls. */
-export async function createKey(ctx: MemberCtx, input: CreateKey): Promise<CreatedKey> {
+export async function createKey(ctx: MemberCtx, input: CreateKey) {
   const { name, scopes } = input;
   const expiresAt = expiryOf(input.expiresAt);
   if (!expiresAt || !mayExpireAt(expiresAt, ctx.now))

@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#db/types.ts";
 import { jobs, savedJobs } from "#db/schema/index.ts";
 import type { Board, JobFilters, ListJobs, NewerJobs } from "#src/domains/jobs/inputs.ts";
-import type { Job, JobCardPage } from "#src/domains/jobs/outputs.ts";
+import type { Job } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { countUpTo, isAnyOf, orderWithLimit, preparedOnce, totalOf } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -17,7 +17,7 @@ import { isSelectedBy, lower } from "#src/platform/data/expressions.ts";
 const pageSize = 20;
 
 /** A page of the board (docs/rules/jobs.md#board). */
-export async function listBoard(ctx: Ctx, input: Board): Promise<JobCardPage> {
+export async function listBoard(ctx: Ctx, input: Board) {
   const { limit = pageSize, withTotal = false, cursor = "" } = input;
   const { condition, ...searched } = await selectJobs(ctx, input);
   const chosen = and(condition, input.saved ? bookmarked(ctx) : undefined);
