@@ -1,11 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, isNull } from "drizzle-orm";
 import { companies, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import type { MailKind } from "#src/constants/notifications.ts";
 import { changeEmail } from "./email.ts";
 import { increment } from "#src/platform/data/expressions.ts";
 import { pick } from "#src/shared/objects.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
+import type { TakeRole } from "#src/domains/accounts/inputs.ts";
+import { takeRoleError } from "#src/domains/accounts/rules.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { record } from "#src/platform/data/audit.ts";
 
 /** The columns of `users` that the owner may change; undefined leaves a column unchanged. */
 const userColumns = [
@@ -90,4 +94,19 @@ export async function dismissAnnouncement(ctx: MemberCtx, message: string): Prom
   await inTransaction(ctx, ({ db, viewer }) =>
     db.update(users).set({ dismissedAnnouncement: message }).where(eq(users.id, viewer.personId)),
   );
+}
+
+/** Sets the viewer's own role from null to consultant, once (docs/rules/accounts-and-access.md#roles). */
+export async function takeRole(ctx: MemberCtx, { id, role }: TakeRole) {
+  failIf(takeRoleError(ctx.viewer, id));
+  return inTransaction(ctx, async (ctx) => {
+    const [taken] = await ctx.db
+      .update(users)
+      .set({ role })
+      .where(and(eq(users.id, id), isNull(users.role), eq(users.status, "active")))
+      .returning({ id: users.id });
+    if (!taken) fail("role_taken");
+    await record(ctx, { action: "role.taken", target: ["user", id], after: { role } });
+    return { id, role };
+  });
 }

@@ -1,10 +1,10 @@
-import { and, eq, gte } from "drizzle-orm";
-import { profileViews, projects, users } from "#db/schema/index.ts";
+import { and, eq, gte, max } from "drizzle-orm";
+import { profileViews, projects, users, contracts } from "#db/schema/index.ts";
 import { daysOf, audienceOf, seeViewsError, type ViewTimeframe } from "#src/domains/profiles/rules.ts";
 import { skillYears } from "#src/domains/profiles/rules/skill-years.ts";
-import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import type { ConsultantCtx, Ctx, MemberCtx } from "#src/platform/context.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
-import { daysBefore, stockholmDay } from "#src/shared/time.ts";
+import { daysBefore, stockholmDay, dayAfter } from "#src/shared/time.ts";
 import { getVisibleUser } from "./skills.ts";
 import { skillNames } from "#src/domains/accounts/queries.ts";
 
@@ -43,4 +43,20 @@ export async function profileStats(ctx: MemberCtx, id: string) {
     applications: isOwnerOrAdmin ? row.applications : null,
     profileViews: isOwnerOrAdmin ? await countViews(ctx, id, "7d") : null,
   };
+}
+
+/** The day after the last of the viewer's agreements in force ends, to suggest (docs/rules/profiles.md#availability). */
+export async function dayAfterAgreements(ctx: ConsultantCtx): Promise<{ day: string | null }> {
+  const [row] = await ctx.db
+    .select({ last: max(contracts.endDate) })
+    .from(contracts)
+    .where(
+      and(
+        eq(contracts.consultantId, ctx.viewer.id),
+        eq(contracts.status, "agreement_made"),
+        gte(contracts.endDate, stockholmDay(ctx.now)),
+      ),
+    );
+  const last = row?.last ?? null;
+  return { day: last && dayAfter(last) };
 }
