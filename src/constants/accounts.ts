@@ -18,7 +18,6 @@ export type CompanyConfirmation = (typeof companyConfirmations)[number];
 export const contactReasons = ["related", "confirmed"] as const;
 export type ContactReason = (typeof contactReasons)[number];
 
-/** The orders of the consultant search. */
 export const consultantSorts = ["relevance", "available", "rate", "match"] as const;
 export type ConsultantSort = (typeof consultantSorts)[number];
 

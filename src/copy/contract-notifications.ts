@@ -3,7 +3,6 @@ import { fullDate, oreAsKr } from "./format.ts";
 import { aboutConversation, type OutgoingNotification } from "./notifications.ts";
 import { siteName } from "#src/shared/brand.ts";
 
-/** The notification to admins about a reported agreement. */
 export function agreementReported(contract: {
   userId: string;
   conversationId: number;

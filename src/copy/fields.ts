@@ -124,7 +124,6 @@ function cursorFor(isValid: (cursor: string) => boolean) {
     .optional();
 }
 
-/** A page of a list. */
 export const page = {
   limit: z.number().int().min(1).max(limits.page).optional(),
   cursor: cursorFor((cursor) => isCursor(cursor, "numbers")),

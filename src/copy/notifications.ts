@@ -212,7 +212,6 @@ export function jobLink(id: number): string {
   return `/job/${id}`;
 }
 
-/** The subject of a notification about a job, and its link. */
 export function aboutJob(id: number, link = jobLink(id)) {
   return { subject: { type: "job", id }, link } as const;
 }

@@ -128,7 +128,6 @@ function signedText({ id, nonce }: { id: number; nonce: string }): string {
   return `${id}.${nonce}`;
 }
 
-/** The id in a token, or null when it is malformed. */
 export function idOfToken(token: string): number | null {
   const [, id] = tokenPattern.exec(token) ?? [];
   return id === undefined ? null : Number(id);

@@ -162,7 +162,6 @@ export async function deleteNotificationsOf(ctx: Ctx, userId: string): Promise<v
   if (others.length > 0) await announce(ctx, { to: others, topic: "notifications" });
 }
 
-/** Deletes the user's own notifications only. */
 export async function deleteOwnNotifications(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
 }

@@ -164,7 +164,6 @@ function isPersonal(field: string): boolean {
   return ["id", "version", "contactName", "email", "currentPassword"].includes(field);
 }
 
-/** Whether the profile of a user with this role and status is visible to this audience at all. */
 export function hasProfileFor(
   user: { role: AccountRole | null; status: string; listed: boolean },
   audience: Audience,

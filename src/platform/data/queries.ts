@@ -52,7 +52,6 @@ export function keyset(at: PgColumn, id: PgColumn) {
 export function rankedKeyset(rank: SQL | PgColumn, at: PgColumn, id: PgColumn) {
   return {
     order: [desc(rank), desc(at), desc(id)],
-    /** The condition for rows after this position. */
     after: (position: RankedPosition): SQL => {
       const rowId = id.dataType === "number" ? position.id : String(position.id);
       return sql`(${rank}, ${at}, ${id}) < (${position.rank}::int, ${sql.param(position.at, at)}, ${sql.param(rowId, id)})`;

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, isNull, or, sql, type SQL, type SQLWrapper, not } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { type PgColumn, alias } from "drizzle-orm/pg-core";
 import {
   applications,
   companies,
@@ -13,7 +13,6 @@ import {
 import type { Ctx, Viewer } from "#src/platform/context.ts";
 import { existsIn } from "./queries.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { alias } from "drizzle-orm/pg-core";
 
 type Reader = Pick<Viewer, "id" | "role"> | null;
 

@@ -40,7 +40,6 @@ export function sendJson(c: Context, value: unknown, status: number): Promise<Re
   return sendText(c, JSON.stringify(value), { status, headers: { "Content-Type": "application/json" } });
 }
 
-/** The status, or 500 for one that cannot have a body. */
 export function statusWithBody(status: number): ContentfulStatusCode {
   return hasBody(status) ? status : 500;
 }

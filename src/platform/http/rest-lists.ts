@@ -25,7 +25,6 @@ interface ListResponse {
 /** Calls the procedure with this input in addition to the request's own. */
 type Ask = (more: Record<string, unknown>) => Promise<unknown>;
 
-/** Responds to the request for a list. */
 export type SendList = (
   c: Context,
   list: RestList,

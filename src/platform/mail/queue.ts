@@ -89,7 +89,6 @@ export async function deleteEmailsTo(
     .where(and(isNull(outbox.userId), eq(outbox.recipient, recipient), eq(outbox.aboutUserId, aboutUserId)));
 }
 
-/** Deletes the emails to the user only. */
 export async function deleteOwnEmails(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(outbox).where(eq(outbox.userId, userId));
 }

@@ -213,7 +213,6 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   );
 }
 
-/** The properties of an object schema. */
 function describesObject({ properties, required }: Json): { properties: Json; required: string[] } {
   return {
     properties: typeof properties === "object" && properties !== null ? { ...properties } : {},

@@ -14,7 +14,6 @@ import { serialize } from "#src/platform/http/serialize.ts";
 import { brandStyles } from "./brand.ts";
 import { dayAfter, stockholmMoment } from "#src/shared/time.ts";
 
-/** The status and the HTML head of a page, for the first response. */
 export interface PageResponse {
   status: 200 | 404;
   head: PageHead;

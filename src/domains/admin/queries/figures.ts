@@ -1,4 +1,4 @@
-import { stockholmDay } from "#src/shared/time.ts";
+import { stockholmDay, weekOf, daysBefore } from "#src/shared/time.ts";
 import { and, avg, count, eq, gte, isNotNull, isNull, or, sql, sum, not } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
@@ -21,7 +21,6 @@ import { countedFigures, userFigures, type CountedFigures } from "#src/domains/a
 import { commissionPermille } from "#src/domains/settings/queries.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { figuresOf, withKeptAt } from "#src/platform/data/kept-figures.ts";
-import { weekOf, daysBefore } from "#src/shared/time.ts";
 import { coalesce, countWhere } from "#src/platform/data/expressions.ts";
 import { isOverdue } from "#src/domains/economy/queries/filters.ts";
 import { hasFailed } from "#src/platform/mail/outbox.ts";

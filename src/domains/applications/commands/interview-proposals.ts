@@ -52,7 +52,6 @@ export async function proposeTimes(ctx: EmployerCtx, input: ProposeTimes): Promi
     const notification = interviewTimesProposed({ ...application, count: times.length });
     await publish(ctx, {
       notifications: [notification],
-      emails: [notification],
       events: [{ to: [application.userId, application.employerId], topic: "applications" }],
     });
     return getProposal(ctx, row.id);
@@ -111,7 +110,6 @@ export async function noTimeFits(
     };
     await publish(ctx, {
       notifications: [notification],
-      emails: [notification],
       events: [{ to: [application.userId, application.employerId], topic: "applications" }],
     });
     return getProposal(ctx, id);

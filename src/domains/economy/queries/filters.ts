@@ -46,7 +46,6 @@ export async function selectEntries(ctx: Ctx, filters: EconomyFilters): Promise<
   );
 }
 
-/** The condition of the filter by status, of ledger entries. */
 export function hasStatus(ctx: Ctx, status: EconomyFilters["status"]): SQL | undefined {
   if (status === undefined || status === "to_book") return undefined;
   return status === "overdue" ? isOverdue(ctx) : eq(commissionEntries.status, status);

@@ -12,7 +12,6 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import type { ContactReason } from "#src/constants/accounts.ts";
 
-/** Returns a profile and counts the view, unless the request is a browser prefetch. */
 export async function openProfile(ctx: MemberCtx, id: string): Promise<Profile> {
   if (ctx.caller?.isPrefetch !== true) await countView(ctx, id);
   return getProfile(ctx, id);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { companies, favorites, hiddenFrom, projects, users } from "#db/schema/index.ts";
-import { shownEmail } from "#src/domains/accounts/queries.ts";
+import { shownEmail, skillNames } from "#src/domains/accounts/queries.ts";
 import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.ts";
 import {
   hasProfileFor,
@@ -18,7 +18,6 @@ import { fail, failIf } from "#src/shared/errors.ts";
 import { mailKindReaders, mailKinds } from "#src/constants/notifications.ts";
 import { contactStatesOf } from "./contact.ts";
 import { getVisibleUser } from "./skills.ts";
-import { skillNames } from "#src/domains/accounts/queries.ts";
 import { isFavoriteOf } from "./directory-filter.ts";
 import { pick } from "#src/shared/objects.ts";
 import { findValue } from "#src/platform/data/queries.ts";
