@@ -1,5 +1,5 @@
 import { dayInWords } from "./availability.ts";
-import { aboutJob, type ApplicationParams, type OutgoingNotification } from "./notifications.ts";
+import { aboutJob, toApplicant, type ApplicationParams, type OutgoingNotification } from "./notifications.ts";
 
 interface OwnJob {
   userId: string;
@@ -44,12 +44,6 @@ export function positionFilled(
 ): OutgoingNotification {
   const by = params.byOther ? " med en annan konsult" : "";
   const thanks = params.hasMessage ? "" : " Tack för din ansökan!";
-  return {
-    userId: params.userId,
-    type: "application",
-    title: "Positionen är tillsatt",
-    message: `${params.companyName} har tillsatt uppdraget ${params.jobTitle}${by}.${thanks}`,
-    link: "/mina-ansokningar",
-    email: "status",
-  };
+  const message = `${params.companyName} har tillsatt uppdraget ${params.jobTitle}${by}.${thanks}`;
+  return toApplicant(params, "Positionen är tillsatt", message);
 }

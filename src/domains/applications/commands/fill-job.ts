@@ -20,6 +20,7 @@ import { endInterviews } from "./cancel-interview.ts";
 import { lockOwnApplications, type LockedApplication } from "./load.ts";
 import { endUndoing, takeSteps, writeStatus } from "./steps.ts";
 import { undecidedStatuses } from "#src/constants/jobs.ts";
+import { eventsOf } from "#src/platform/announce.ts";
 
 /**
  * Fills a job: the selected application is accepted, the other undecided ones are rejected and their interviews
@@ -52,8 +53,7 @@ export async function fillJob(ctx: EmployerCtx, input: FillJob): Promise<JobDeta
     const parties = [ctx.viewer.id, ...locked.map(({ userId }) => userId)];
     await publish(ctx, {
       events: [
-        { to: parties, topic: "jobs" },
-        { to: parties, topic: "contracts" },
+        ...eventsOf({ to: parties }, "jobs", "contracts"),
         { to: "everyone", topic: "board" },
         { to: [ctx.viewer.id], topic: "applications" },
       ],

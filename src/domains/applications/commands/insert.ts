@@ -37,6 +37,7 @@ import { cvDocument } from "#src/copy/cv.ts";
 import { pick } from "#src/shared/objects.ts";
 import { getCv } from "#src/domains/cv/queries.ts";
 import { printCv } from "#src/platform/files/cv-pdf.ts";
+import { eventsOf } from "#src/platform/announce.ts";
 
 /**
  * Inserts the viewer's application and notifies the employer; the unique index decides between parallel calls
@@ -221,11 +222,8 @@ async function notifyEmployer(
   });
   await publish(ctx, {
     notifications: [{ ...notification, delaySeconds }],
-    events: [
-      { to: [employerId, consultantId], topic: "applications" },
-      // The job's card shows its number of applications, its page that the consultant has applied.
-      { to: [employerId, consultantId], topic: "jobs" },
-    ],
+    // The job's card shows its number of applications, its page that the consultant has applied.
+    events: eventsOf({ to: [employerId, consultantId] }, "applications", "jobs"),
   });
 }
 

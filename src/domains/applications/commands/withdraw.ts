@@ -24,6 +24,7 @@ import { secondsAfter } from "#src/shared/time.ts";
 import { endInterviews } from "./cancel-interview.ts";
 import { isConversationOf } from "#src/domains/messaging/queries/sides.ts";
 import { undecidedStatuses } from "#src/constants/jobs.ts";
+import { eventsOf } from "#src/platform/announce.ts";
 
 /** The consultant withdraws an undecided application (docs/rules/applications.md#withdrawing). */
 export async function withdrawApplication(ctx: ConsultantCtx, { id, message }: WithdrawApplication) {
@@ -63,10 +64,7 @@ export async function undoSubmit(ctx: ConsultantCtx, id: number) {
     await ctx.db.delete(applications).where(eq(applications.id, id));
     await record(ctx, { action: "application.undone", target: ["application", id] });
     await publish(ctx, {
-      events: [
-        { to: [employerId, ctx.viewer.id], topic: "applications" },
-        { to: [employerId, ctx.viewer.id], topic: "jobs" },
-      ],
+      events: eventsOf({ to: [employerId, ctx.viewer.id] }, "applications", "jobs"),
     });
     return { isDeleted: true, ...draft, ...offer };
   });
@@ -122,10 +120,7 @@ async function writeWithdrawal(ctx: ConsultantCtx, application: SentApplication)
   await publish(ctx, {
     notifications: [notification],
     emails: [notification, ...cancellations.flatMap(({ consultant, employer }) => [consultant, employer])],
-    events: [
-      { to: [employerId, consultantId], topic: "applications" },
-      { to: [employerId, consultantId], topic: "jobs" },
-    ],
+    events: eventsOf({ to: [employerId, consultantId] }, "applications", "jobs"),
   });
 }
 

@@ -11,6 +11,7 @@ import { fail, failIf } from "#src/shared/errors.ts";
 import { deleteConversationError, partiesOf } from "#src/domains/messaging/rules.ts";
 import { pick } from "#src/shared/objects.ts";
 import { isPartyOf } from "#src/domains/messaging/queries/sides.ts";
+import { eventsOf } from "#src/platform/announce.ts";
 
 /** One with a contract is only hidden (docs/rules/conversations.md#deleting-a-conversation). */
 export function deleteConversation(ctx: MemberCtx, id: number): Promise<{ id: number }> {
@@ -55,12 +56,7 @@ async function hideRow(ctx: Ctx, id: number, employerId: string): Promise<void> 
 }
 
 async function publishChange(ctx: Ctx, id: number, to: string[]): Promise<void> {
-  await publish(ctx, {
-    events: [
-      { to, topic: "conversations", conversationId: id },
-      { to, topic: "contracts", conversationId: id },
-    ],
-  });
+  await publish(ctx, { events: eventsOf({ to, conversationId: id }, "conversations", "contracts") });
 }
 
 /**
@@ -150,12 +146,7 @@ export async function deleteConversationsOf(ctx: Ctx, userId: string): Promise<v
   const others = rows.flatMap(({ consultantId, employerId }) =>
     employerId === userId ? (consultantId ?? []) : employerId,
   );
-  await publish(ctx, {
-    events: [
-      { to: others, topic: "conversations" },
-      { to: others, topic: "contracts" },
-    ],
-  });
+  await publish(ctx, { events: eventsOf({ to: others }, "conversations", "contracts") });
   for (const { id, contractId } of rows.filter(({ consultantId }) => consultantId === userId)) {
     await dropFiles(ctx, { conversationId: id });
     if (contractId === null) {

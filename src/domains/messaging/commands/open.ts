@@ -14,6 +14,7 @@ import { fail } from "#src/shared/errors.ts";
 import type { OpenConversation, WriteToConsultant } from "#src/domains/messaging/inputs.ts";
 import { chargeMessage, insertMessage } from "./send.ts";
 import type { NewMessage } from "./write.ts";
+import { eventsOf } from "#src/platform/announce.ts";
 
 /** About whom and what: a conversation is unique for the first three. */
 type ConversationParams = Pick<
@@ -42,9 +43,9 @@ export async function openConversation(ctx: Ctx, params: ConversationParams) {
     .returning({ id: conversations.id });
   if (inserted) {
     // About a job, it is listed among the contracts, too.
-    const topics = jobId === null ? (["conversations"] as const) : (["conversations", "contracts"] as const);
-    const to = [consultantId, employerId];
-    await publish(ctx, { events: topics.map((topic) => ({ to, topic, conversationId: inserted.id })) });
+    const event = { to: [consultantId, employerId], conversationId: inserted.id };
+    const topics = jobId === null ? [] : (["contracts"] as const);
+    await publish(ctx, { events: eventsOf(event, "conversations", ...topics) });
     return { id: inserted.id, created: true };
   }
   const id = (await findConversationId(ctx, params)) ?? fail("stale_state");
