@@ -153,8 +153,8 @@ export function toApplicant(
   title: string,
   message: string,
   email: "status" | null = "status",
-): OutgoingNotification {
-  return { userId, type: "application", title, message, link: "/mina-ansokningar", email };
+) {
+  return { userId, type: "application", title, message, link: "/mina-ansokningar", email } as const;
 }
 
 /** For the selected consultant. */
