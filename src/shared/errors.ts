@@ -1,7 +1,4 @@
-/**
- * Every expected error with its HTTP status. The Swedish texts are in copy/errors.ts. In alphabetical order; codes are
- * snake_case here and upper case in responses.
- */
+/** With their HTTP status. The Swedish texts are in copy/errors.ts; responses have upper case codes. */
 export const errorStatuses = {
   account_ended: 410,
   calendar_ended: 410,

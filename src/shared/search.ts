@@ -39,10 +39,7 @@ const sameWords = [
   ["distans", "remote"],
 ] as const;
 
-/**
- * The word and those that mean the same, without ones that another contains: 'dataingenjör' is also 'data engineer'
- * (docs/rules/jobs.md#job-search).
- */
+/** 'dataingenjör' is also 'data engineer' (docs/rules/jobs.md#job-search); none contains another. */
 export function variantsOf(word: string): string[] {
   const typed = word.toLowerCase();
   const all = sameWords.flatMap((group) => {

@@ -207,10 +207,7 @@ export function emailIsTaken(ctx: Ctx, email: string): Promise<boolean> {
   return hasRow(ctx, users, equalIgnoringCase(users.email, email));
 }
 
-/**
- * The address that is shown: the confirmed one, else the address that waits for its confirmation; of a company whose first
- * owner has left, the contact person's.
- */
+/** The confirmed one, else the one that waits, else the contact person's. */
 export function shownEmail(user: Record<"id" | "email" | "pendingEmail", AnyPgColumn>) {
   const own = coalesce(user.email, user.pendingEmail);
   return coalesce(own, sql`contact_email(${user.id})`).mapWith(orNull(String));

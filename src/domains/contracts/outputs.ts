@@ -55,10 +55,7 @@ export const contractOutput = z.object({
   prices: prices.nullable(),
   /** Another price per hour that waits for an answer, and whose it is; null for admins. */
   proposed: z.object({ ...pick(agreedTerms, ["hourlyPrice", "consultantPrice"]), by: party }).nullable(),
-  /**
-   * What the report starts with, from the job and from what the applicant wants; for its employer, until price and length
-   * are reported.
-   */
+  /** What the report starts with, for its employer, until price and length are reported. */
   suggestion: z
     .object({
       ...pick(conversation, ["agreementValue", "duration", "startDate"]),
@@ -128,10 +125,7 @@ export type AgreedContract = z.output<typeof agreedContractOutput>;
 
 const receiptEvents = ["reported", "proposed", "confirmed", "declined", "completed", "archived"] as const;
 
-/**
- * A confirmed agreement as both parties keep it: the latest confirmed version, its split and who did what when. `by` is
- * null for what happens by itself (docs/rules/contracts.md#receipt).
- */
+/** `by` is null for what happens by itself (docs/rules/contracts.md#receipt). */
 export const receiptOutput = z.object({
   ...pick(agreedContractOutput.shape, ["id", "conversationId", "jobTitle", "scope"]),
   ...pick(agreedContractOutput.shape, ["consultantName", "employerName"]),

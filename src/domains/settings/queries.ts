@@ -35,10 +35,7 @@ export function installationId(ctx: Ctx): Promise<string | null> {
   return findValue(ctx, settings.value, eq(settings.key, installationKey));
 }
 
-/**
- * The commission in per mille, for a company the one it agreed while that lasts; the only function that reads either
- * (docs/rules/money.md#commission-rate).
- */
+/** For a company what it agreed; only here is either read (docs/rules/money.md#commission-rate). */
 export async function commissionPermille(ctx: Ctx, companyId?: string): Promise<number> {
   const agreed = companyId && (await agreedPermille(ctx, companyId));
   if (typeof agreed === "number") return agreed;

@@ -194,10 +194,7 @@ function idempotencyKeyOf(method: string, path: string): readonly Json[] {
   return idempotentCalls.has(`${method.toLowerCase()} ${path}`) ? [parameter] : [];
 }
 
-/**
- * The JSON Schema of an input or output. Dates are strings on the wire. Output objects have no additional properties;
- * additional properties of an input are ignored.
- */
+/** Dates are strings on the wire. Outputs have no additional properties, those of inputs are ignored. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   const described: Json = z.toJSONSchema(schema, {
     io,

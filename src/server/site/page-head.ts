@@ -63,10 +63,7 @@ async function jobResponse(id: number | null, ctx: Ctx, known: JobDetail | null)
   }
 }
 
-/**
- * The built page with this head (Open Graph tags for link previews, what search engines need), links to its scripts,
- * the first answers and, for visitors, the content.
- */
+/** With links to its scripts, the first answers and, for visitors, the content. */
 export async function withHead(
   page: string,
   { head: { title, description }, searchPath, jobPosting, picture = "/link-preview.png" }: PageResponse,

@@ -216,11 +216,7 @@ export function setOrgNumberShared(
 
 type CompanyAccount = Record<AccountChange, string>;
 
-/**
- * An admin changes the contact person, user name and email address of a company's account
- * (docs/rules/administration.md#a-companys-account). The present address gets an email that says what was changed, a new
- * one its confirmation link.
- */
+/** The present address is told what changed (docs/rules/administration.md#a-companys-account). */
 export async function changeCompanyAccount(
   ctx: AdminCtx,
   userId: string,

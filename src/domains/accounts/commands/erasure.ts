@@ -198,10 +198,7 @@ async function deleteSignIn(ctx: Ctx, id: string): Promise<void> {
   await deleteAttemptsOf(ctx, id);
 }
 
-/**
- * Deletes again the accounts that a restored database backup brought back, and what is found of deleted accounts; adds
- * erasures that are missing from the list outside the database. Returns the number of accounts it erased.
- */
+/** Those of a restored backup; adds what the list outside lacks. Returns how many it erased. */
 export async function reapplyErasures(ctx: Ctx): Promise<number> {
   const { storage } = ctx.services;
   const listed = await storage.erasedAccounts();

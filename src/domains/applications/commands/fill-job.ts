@@ -22,10 +22,7 @@ import { endUndoing, takeSteps, writeStatus } from "./steps.ts";
 import { undecidedStatuses } from "#src/constants/jobs.ts";
 import { eventsOf } from "#src/platform/announce.ts";
 
-/**
- * Fills a job: the selected application is accepted, the other undecided ones are rejected and their interviews
- * cancelled (docs/rules/jobs.md#filling-a-job). No further application can arrive: applying waits for the job's row.
- */
+/** Applying waits for the job's row, so nothing arrives later (docs/rules/jobs.md#filling-a-job). */
 export async function fillJob(ctx: EmployerCtx, input: FillJob): Promise<JobDetail> {
   const selectedId = input.selectedConsultantId ?? null;
   return inTransaction(ctx, async (ctx) => {

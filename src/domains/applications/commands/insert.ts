@@ -119,11 +119,7 @@ async function writeWithHistory(ctx: ConsultantCtx, write: SQLWrapper) {
   return written ?? null;
 }
 
-/**
- * Applies again with the same row after a withdrawal, once (docs/rules/applications.md#withdrawing); null when the
- * application is not withdrawn or already a second one. An interview that was booked before and is still to come is not
- * held.
- */
+/** Once, with the same row; a coming interview is not held (docs/rules/applications.md#withdrawing). */
 async function reapply(ctx: ConsultantCtx, offer: NewOffer) {
   const { jobId, rate, startDate, answers, requirementAnswers } = offer;
   const write = ctx.db

@@ -37,11 +37,7 @@ export async function withdrawApplication(ctx: ConsultantCtx, { id, message }: W
   });
 }
 
-/**
- * Undoes an application just sent: it disappears with its conversation and the company's notification, as long as the
- * company has not read it; otherwise it is withdrawn (docs/rules/applications.md#withdrawing). Returns what was
- * written, for a new draft.
- */
+/** It is withdrawn instead once the company has read it (docs/rules/applications.md#withdrawing). */
 export async function undoSubmit(ctx: ConsultantCtx, id: number) {
   return inTransaction(ctx, async (ctx) => {
     const application = await lockSentApplication(ctx, id);

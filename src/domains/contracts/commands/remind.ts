@@ -13,10 +13,7 @@ import { agreedBy, latestVersion } from "./versions.ts";
 import type { ContractRow } from "#src/domains/contracts/queries/terms.ts";
 import { valuesOf } from "#src/platform/data/queries.ts";
 
-/**
- * Reminds who has not answered the latest terms, and returns how many (docs/rules/contracts.md#confirming). Each reminder
- * is counted in the transaction that sends it, so none is sent twice; after an outage one is sent for all that were due.
- */
+/** Counted in the transaction that sends it, so none is sent twice (docs/rules/contracts.md#confirming). */
 export function remindOfTerms(ctx: Ctx): Promise<number> {
   const waiting = and(
     inArray(contracts.confirmation, ["pending", "countered"]),

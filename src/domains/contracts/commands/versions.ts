@@ -93,10 +93,7 @@ export async function addVersion(
   return row.version;
 }
 
-/**
- * Writes the terms that count now into the contract's row, and returns them. After the report nothing else writes them, so
- * that the row never has terms that a party has not agreed to (docs/rules/contracts.md#what-counts).
- */
+/** Nothing else writes them after the report (docs/rules/contracts.md#what-counts). */
 export async function writeTermsInForce(ctx: MemberCtx, id: number) {
   const [found = fail("not_found")] = await ctx.db
     .select({ contract: contracts, version: contractVersions })

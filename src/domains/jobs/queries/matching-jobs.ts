@@ -50,10 +50,7 @@ export async function matchingJobsOf(
 
 const ranked = z.object({ id: z.number() });
 
-/**
- * Counts matches in `listed_job_skills`, which is smaller than `jobs`. Reads only the jobs whose percentage reaches
- * that of the page's last row, to order ties.
- */
+/** In `listed_job_skills`, which is small; reads only jobs that reach the page's last percentage. */
 async function rank(ctx: ConsultantCtx, matches: SQL, start: number, limit: number): Promise<number[]> {
   // Availability and freshness are the same for all of the consultant's jobs.
   const { hourlyRateMin, location } = users;

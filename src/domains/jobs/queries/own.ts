@@ -86,10 +86,7 @@ async function pipelinesOf(ctx: Ctx, jobIds: number[]): Promise<Map<number, Part
 
 const pageSize = 20;
 
-/**
- * All jobs of an employer for that employer and admins, listed ones for others, newest first
- * (docs/rules/jobs.md#jobs-of-an-employer).
- */
+/** Listed ones for others, newest first (docs/rules/jobs.md#jobs-of-an-employer). */
 export async function listJobsOf(
   ctx: MemberCtx,
   { id: employerId, limit = pageSize, cursor, withTotal, mine }: JobsOfUser,

@@ -38,10 +38,7 @@ export async function setPart(ctx: EmployerCtx, { personId, part }: SetPart): Pr
   );
 }
 
-/**
- * Ends a membership: the person's sessions and personal data go at once, the name stays under what was written. When the
- * person registered the company, its account stays without a sign-in of its own (docs/decisions/023-members.md).
- */
+/** The account of who registered the company stays, without a sign-in (docs/decisions/023-members.md). */
 export async function endMembership(ctx: EmployerCtx, personId: string): Promise<void> {
   failIf(endMembershipError(ctx.viewer, personId));
   const { id: companyId } = ctx.viewer;

@@ -76,9 +76,7 @@ async function findConversationId(
   );
 }
 
-/**
- * Employers can write to every consultant, consultants only after applying (docs/rules/conversations.md#starting-a-conversation).
- */
+/** Consultants only after applying (docs/rules/conversations.md#starting-a-conversation). */
 export async function findOrCreate(ctx: MemberCtx, input: OpenConversation) {
   const isEmployer = ctx.viewer.role === "employer";
   const params = isEmployer

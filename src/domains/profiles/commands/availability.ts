@@ -61,10 +61,7 @@ export async function confirmAvailabilityByLink(ctx: Ctx, token: string): Promis
   });
 }
 
-/**
- * Asks by email whether it is still true, at most every 14 days, and returns how many were asked. The time is stored in
- * the transaction that writes the email, so no one is asked twice (docs/rules/profiles.md#availability).
- */
+/** At most every 14 days; returns how many (docs/rules/profiles.md#availability). */
 export async function askAboutAvailability(ctx: Ctx): Promise<number> {
   const since = daysBefore(ctx.now, confirmedDays);
   const old = await ctx.db
