@@ -9,6 +9,7 @@ import {
   text,
   userId,
   webAddress,
+  readBy,
 } from "#src/copy/fields.ts";
 import { isStrong, passwordLength } from "#src/shared/passwords.ts";
 import { orgNumberDigits } from "#src/shared/swedish.ts";
@@ -78,12 +79,7 @@ export const changePasswordForm = changePasswordInput
 
 /** An organisation number in its stored form, or blank. */
 export function orgNumberOf(error: string) {
-  return text(20, error).transform((value, issues) => {
-    const digits = orgNumberDigits(value);
-    if (digits !== null) return digits;
-    issues.addIssue({ code: "custom", message: error });
-    return z.NEVER;
-  });
+  return text(20, error).transform(readBy(orgNumberDigits, error));
 }
 
 export const orgNumber = orgNumberOf(accountMessages.orgNumber);
