@@ -70,7 +70,7 @@ const ownProviderTimeout = 30;
 
 const configurations = new WeakMap<Env, Promise<client.Configuration>>();
 
-/** At the first sign-in: at startup it may be down. A company's settings may change: at each one. */
+/** Not at startup, when the provider may be down; a company's at each sign-in: its settings may change. */
 function configurationOf(env: Env, provider: Provider): Promise<client.Configuration> {
   const cached = configurations.get(env);
   if (cached && provider.companyId === null) return cached;

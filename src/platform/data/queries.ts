@@ -78,7 +78,7 @@ export function withPercentage(
   };
 }
 
-/** The limit is in the text: with a parameter, PostgreSQL plans a prepared statement for every call. */
+/** With a limit in the text: as a parameter, PostgreSQL plans a prepared statement for every call. */
 export function orderWithLimit(order: readonly SQL[], limit: number | Placeholder): SQL[] {
   const text = typeof limit === "number" ? sql`${limit}`.inlineParams() : limit;
   return order.map((one, index) => (index === order.length - 1 ? sql`${one} limit ${text}` : one));
