@@ -213,7 +213,6 @@ async function run(): Promise<number> {
   }
 }
 
-/** An error of `parseArgs`. */
 function isWrongOption(error: unknown): error is Error {
   return error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");
 }

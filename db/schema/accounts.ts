@@ -87,7 +87,6 @@ export const users = pgTable(
     /** When the profile was last changed by its owner. */
     profileUpdatedAt: timestamptz("profile_updated_at").notNull().defaultNow(),
     lastSeenAt: timestamptz("last_seen_at"),
-    /** The text of the announcement that was dismissed last. */
     dismissedAnnouncement: text("dismissed_announcement"),
     /** Set while an admin hides the profile because of a report. */
     hiddenAt: timestamptz("hidden_at"),

@@ -24,7 +24,6 @@ export function enumText<const T extends readonly [string, ...string[]]>(name: s
   return text(name, { enum: values });
 }
 
-/** CHECK that a column holds one of the values. */
 export function enumCheck(name: string, column: AnyPgColumn, values: readonly string[]) {
   return check(
     name,
@@ -50,7 +49,6 @@ export function maxLengthCheck(name: string, column: AnyPgColumn, size: number) 
   return check(name, sql`char_length(${column}) <= ${sql.raw(String(size))}`);
 }
 
-/** CHECK that an array holds only these values. */
 export function subsetCheck(name: string, column: AnyPgColumn, values: readonly string[]) {
   return check(name, sql`${column} <@ array[${sql.raw(values.map((value) => `'${value}'`).join(", "))}]`);
 }

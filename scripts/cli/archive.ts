@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/types.ts";
 import { migrationsFolder } from "#db/migrations.ts";
-import { rowsOf } from "#db/rows.ts";
+import { rowsOf, rowOf } from "#db/rows.ts";
 
 /** Names in a backup. The manifest comes first; the result comes last, so a backup without one is incomplete. */
 export const names = {
@@ -41,22 +41,17 @@ export async function textOf(content: AsyncIterable<Uint8Array> | Iterable<Uint8
   return Buffer.concat(parts).toString("utf8");
 }
 
-const fileRow = z.object({ id: z.string(), size: z.number(), sha256: z.string() });
-
 /** The files that a database knows. */
-export async function fileRows(db: Db): Promise<Manifest["files"]> {
-  return z.array(fileRow).parse(await rowsOf(db, sql`select id, size, sha256 from files order by id`));
+export function fileRows(db: Db): Promise<Manifest["files"]> {
+  return rowsOf(db, sql`select id, size, sha256 from files order by id`, manifestSchema.shape.files.element);
 }
 
 /** The time of the newest migration that a database has, or null for one without any. */
 export async function appliedMigration(db: Db): Promise<number | null> {
-  const [table] = await rowsOf(db, sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`);
-  if (z.object({ name: z.string().nullable() }).parse(table).name === null) return null;
-  const [row] = await rowsOf(
-    db,
-    sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
-  );
-  const { newest } = z.object({ newest: z.string().nullable() }).parse(row);
+  const table = sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`;
+  if ((await rowOf(db, table, z.object({ name: z.string().nullable() }))).name === null) return null;
+  const latest = sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`;
+  const { newest } = await rowOf(db, latest, z.object({ newest: z.string().nullable() }));
   return newest === null ? null : Number(newest);
 }
 

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Db } from "#db/types.ts";
-import { rowsOf } from "#db/rows.ts";
+import { rowOf } from "#db/rows.ts";
 import { findKnownFiles } from "#src/domains/files/queries.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
@@ -84,8 +84,7 @@ async function dumpDatabase(env: Env, { db, dump }: Database, path: string): Pro
 }
 
 async function exportSnapshot(db: Db): Promise<string> {
-  const [row] = await rowsOf(db, sql`select pg_export_snapshot() as id`);
-  return z.object({ id: z.string() }).parse(row).id;
+  return (await rowOf(db, sql`select pg_export_snapshot() as id`, z.object({ id: z.string() }))).id;
 }
 
 async function* contents(

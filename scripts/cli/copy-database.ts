@@ -4,7 +4,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { openDatabase } from "#db/client.ts";
 import type { Database, Db, DatabaseAddress } from "#db/types.ts";
-import { rowsOf } from "#db/rows.ts";
+import { rowsOf, rowOf } from "#db/rows.ts";
 import type { Env } from "#src/platform/env.ts";
 import { findDemoAccounts } from "./demo-accounts.ts";
 import { OperatorError, type Say } from "./session.ts";
@@ -88,12 +88,12 @@ const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) })
 type Table = z.output<typeof tableSchema>;
 
 /** The product's tables with the columns that are stored, not computed by the database. */
-async function tablesOf(db: Db): Promise<Table[]> {
+function tablesOf(db: Db): Promise<Table[]> {
   const statement = sql`select table_name as name, json_agg(column_name order by ordinal_position) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
     group by table_name order by table_name`;
-  return z.array(tableSchema).parse(await rowsOf(db, statement));
+  return rowsOf(db, statement, tableSchema);
 }
 
 /**
@@ -137,13 +137,9 @@ async function copyTable(source: Db, target: Db, table: Table, say: Say): Promis
     sql`declare rows_to_copy no scroll cursor for select row_to_json(r)::text as row from (select ${columns} from ${name}) r`,
   );
   for (;;) {
-    const rows = await rowsOf(source, sql`fetch 500 from rows_to_copy`);
+    const rows = await rowsOf(source, sql`fetch 500 from rows_to_copy`, z.object({ row: z.string() }));
     if (rows.length === 0) break;
-    const json = `[${z
-      .array(z.object({ row: z.string() }))
-      .parse(rows)
-      .map(({ row }) => row)
-      .join(",")}]`;
+    const json = `[${rows.map(({ row }) => row).join(",")}]`;
     await target.execute(
       sql`insert into ${name} (${columns}) overriding system value
         select ${columns} from json_populate_recordset(null::${name}, ${json}::text::json)`,
@@ -158,32 +154,26 @@ async function copyTable(source: Db, target: Db, table: Table, say: Say): Promis
   say(`${table.name.padEnd(24)} ${String(after.rows).padStart(8)} rows  ${after.hash.slice(0, 16)}`);
 }
 
-const hashSchema = z.object({ rows: z.coerce.number(), hash: z.string() });
-
 /** The number of rows and a hash over all of them, whatever their order. */
-async function hashOf(db: Db, name: SQL | ReturnType<typeof sql.identifier>, columns: SQL) {
-  const [row] = await rowsOf(
+function hashOf(db: Db, name: SQL | ReturnType<typeof sql.identifier>, columns: SQL) {
+  return rowOf(
     db,
     sql`select count(*) as rows, encode(sha256(convert_to(coalesce(string_agg(hash, '' order by hash collate "C"), ''), 'UTF8')), 'hex') as hash
       from (select encode(sha256(convert_to(row_to_json(r)::text, 'UTF8')), 'hex') as hash
         from (select ${columns} from ${name}) r) hashes`,
+    z.object({ rows: z.coerce.number(), hash: z.string() }),
   );
-  return hashSchema.parse(row);
 }
 
 /** New rows continue with the numbers of the source, also after deleted rows. */
 async function copySequences(source: Db, target: Db): Promise<void> {
-  const schema = z.object({ name: z.string() });
-  const found = await rowsOf(
-    source,
-    sql`select sequencename as name from pg_sequences where schemaname = 'public'`,
-  );
-  for (const { name } of z.array(schema).parse(found)) {
-    const [state] = await rowsOf(
+  const sequences = sql`select sequencename as name from pg_sequences where schemaname = 'public'`;
+  for (const { name } of await rowsOf(source, sequences, z.object({ name: z.string() }))) {
+    const { last, isCalled } = await rowOf(
       source,
       sql`select last_value::text as last, is_called as "isCalled" from ${sql.identifier(name)}`,
+      z.object({ last: z.string(), isCalled: z.boolean() }),
     );
-    const { last, isCalled } = z.object({ last: z.string(), isCalled: z.boolean() }).parse(state);
     await target.execute(sql`select setval(${`public.${name}`}::regclass, ${last}::bigint, ${isCalled})`);
   }
 }

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { openDatabase } from "#db/client.ts";
-import { rowsOf } from "#db/rows.ts";
+import { rowOf } from "#db/rows.ts";
 import { countSecrets } from "#src/server/boot/stored-secrets.ts";
 import { countRecoveryCodes } from "#src/domains/accounts/queries/second-factor.ts";
 import { listAdmins } from "#src/domains/admin/queries/people.ts";
@@ -75,15 +75,13 @@ async function checkDatabase(env: Env): Promise<string> {
   });
   try {
     const start = performance.now();
-    const [row] = await rowsOf(
+    const found = await rowOf(
       database.db,
       sql`select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
         current_setting('max_connections')::int as connections, has_schema_privilege('public', 'CREATE') as "mayCreate"`,
+      z.object({ version: z.string(), number: z.number(), connections: z.number(), mayCreate: z.boolean() }),
     );
     const milliseconds = Math.round(performance.now() - start);
-    const found = z
-      .object({ version: z.string(), number: z.number(), connections: z.number(), mayCreate: z.boolean() })
-      .parse(row);
     if (found.number < oldestPostgres)
       throw new OperatorError(`PostgreSQL ${found.version} is too old: 15 is needed.`);
     if (!found.mayCreate)
@@ -106,8 +104,8 @@ async function checkDatabase(env: Env): Promise<string> {
 }
 
 async function checkBackup({ db }: Ctx): Promise<string> {
-  const [row] = await rowsOf(db, sql`select current_setting('server_version_num')::int / 10000 as major`);
-  const { major } = z.object({ major: z.number() }).parse(row);
+  const statement = sql`select current_setting('server_version_num')::int / 10000 as major`;
+  const { major } = await rowOf(db, statement, z.object({ major: z.number() }));
   const version = await dumpVersion();
   if (version < major)
     throw new OperatorError(

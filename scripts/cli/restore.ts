@@ -21,10 +21,7 @@ import { readTar, type TarEntry } from "./tar.ts";
 import { verifyArchive } from "./verify-archive.ts";
 import { verify } from "./verify.ts";
 
-/**
- * Restores a backup into an empty database and data folder. Its sessions end, and accounts that were erased before or
- * after the backup are erased again. Returns the problems that are left, as `verify` does.
- */
+/** Sessions end, erased accounts are erased again. Returns the problems that are left, as `verify`. */
 export async function restore(env: Env, path: string, say: Say): Promise<string[]> {
   const { manifest, result } = await verifyArchive(path, say);
   requireMatch(env, manifest);

@@ -12,7 +12,7 @@ import { systemCtx } from "#src/server/boot/first-start.ts";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { rowsOf } from "#db/rows.ts";
+import { rowOf } from "#db/rows.ts";
 
 /** Shows a line to the operator. */
 export type Say = (line: string) => void;
@@ -29,10 +29,7 @@ export function causeOf(error: unknown): string {
   return causeOf(error.cause);
 }
 
-/**
- * Runs `work` with the installation's database and data folder, without time limits for queries. The database is
- * migrated first, unless `migrate` is false.
- */
+/** Without time limits for queries. The database is migrated first, unless `migrate` is false. */
 export async function withDatabase<T>(
   env: Env,
   work: (ctx: Ctx, database: Database) => Promise<T>,
@@ -71,12 +68,13 @@ export function commandOptions<const Options extends NonNullable<ParseArgsConfig
 /** Fails while an instance uses the database; the embedded one is locked by the process that has it open. */
 export async function requireStopped({ db, kind }: Database): Promise<void> {
   if (kind === "embedded") return;
-  const [row] = await rowsOf(
+  const { connections } = await rowOf(
     db,
     sql`select count(*)::int as connections from pg_stat_activity
       where datname = current_database() and application_name = 'bryggan'`,
+    z.object({ connections: z.number() }),
   );
-  if (z.object({ connections: z.number() }).parse(row).connections > 0)
+  if (connections > 0)
     throw new OperatorError(
       "An instance is running with this database: stop all of them first. Nothing was changed.",
     );

@@ -1,7 +1,7 @@
 import { and, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { invariants } from "#db/invariants.ts";
-import { rowsOf } from "#db/rows.ts";
+import { rowsOf, rowOf } from "#db/rows.ts";
 import { users } from "#db/schema/index.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import { countFiles, findInstallationProblem } from "#src/domains/files/queries.ts";
@@ -87,14 +87,11 @@ async function invariantProblems(ctx: Ctx): Promise<string[]> {
 
 /** The rows of all tables of the product. */
 async function countRows(ctx: Ctx): Promise<number> {
-  const tables = await rowsOf(
-    ctx.db,
-    sql`select tablename as name from pg_tables where schemaname = 'public'`,
-  );
+  const tables = sql`select tablename as name from pg_tables where schemaname = 'public'`;
   let total = 0;
-  for (const { name } of z.array(z.object({ name: z.string() })).parse(tables)) {
-    const [row] = await rowsOf(ctx.db, sql`select count(*)::int as count from ${sql.identifier(name)}`);
-    total += z.object({ count: z.number() }).parse(row).count;
+  for (const { name } of await rowsOf(ctx.db, tables, z.object({ name: z.string() }))) {
+    const rows = sql`select count(*)::int as count from ${sql.identifier(name)}`;
+    total += (await rowOf(ctx.db, rows, z.object({ count: z.number() }))).count;
   }
   return total;
 }

@@ -176,7 +176,6 @@ const demoSchema = z.strictObject({
       steps,
     }),
   ),
-  /** Conversations that a company begins: with an invitation to a job, or without. */
   conversations: z.array(
     z.strictObject({
       company: text,

@@ -15,7 +15,7 @@ import {
 } from "#src/domains/accounts/commands/registration.ts";
 import { addMember } from "#src/domains/members/commands/invite.ts";
 import { hashNewPassword } from "#src/platform/auth/passwords.ts";
-import { takeRole } from "#src/domains/accounts/commands/role.ts";
+import { takeRole } from "#src/domains/accounts/commands/profile.ts";
 import { registerCompanyInput, registerInvitedInput } from "#src/domains/accounts/inputs.ts";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import { fillJob } from "#src/domains/applications/commands/fill-job.ts";

@@ -7,7 +7,6 @@ import { day, weekOf } from "#src/shared/time.ts";
 /** After this many events the planner's statistics are made, and again whenever the number has doubled. */
 const firstAnalyze = 250;
 
-/** The key of the admin in `users`. */
 export const adminKey = "admin";
 
 interface DemoUser {
@@ -52,7 +51,6 @@ export class Timeline {
     this.#events.push({ at, run });
   }
 
-  /** An event of a signed-in user. */
   addAs<R extends Role>(role: R, key: string, at: number, run: (ctx: SignedIn<R>) => Promise<unknown>): void {
     this.add(at, (ctx) => run(signedInAs(ctx, this.users.get(key), role)));
   }

@@ -18,7 +18,6 @@ export type CompanyConfirmation = (typeof companyConfirmations)[number];
 export const contactReasons = ["related", "confirmed"] as const;
 export type ContactReason = (typeof contactReasons)[number];
 
-/** The orders of the consultant search. */
 export const consultantSorts = ["relevance", "available", "rate", "match"] as const;
 export type ConsultantSort = (typeof consultantSorts)[number];
 
@@ -26,7 +25,6 @@ export type ConsultantSort = (typeof consultantSorts)[number];
 export const skillsModes = ["any", "all"] as const;
 export type SkillsMode = (typeof skillsModes)[number];
 
-/** The languages of profile texts. */
 export const textLanguages = ["sv", "en"] as const;
 export type TextLanguage = (typeof textLanguages)[number];
 

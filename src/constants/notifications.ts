@@ -26,10 +26,7 @@ interface NotificationKind {
   tone: string;
 }
 
-/**
- * How the notifications of each type look (docs/rules/notifications.md#notification-types). Their texts, labels and
- * emails are in src/copy/notifications.ts.
- */
+/** Their texts are in src/copy/notifications.ts (docs/rules/notifications.md#notification-types). */
 export const notificationKinds = {
   job_match: { colour: "blue", icon: "briefcase", tone: "jobs" },
   tip_reward: { colour: "other", icon: "gift", tone: "tips" },

@@ -6,6 +6,5 @@ export type PartKind = (typeof partKinds)[number];
 export const languageLevels = ["A1", "A2", "B1", "B2", "C1", "C2", "native"] as const;
 export type LanguageLevel = (typeof languageLevels)[number];
 
-/** The languages that the headings of a CV are in. */
 export const cvLanguages = ["sv", "en"] as const;
 export type CvLanguage = (typeof cvLanguages)[number];

@@ -9,5 +9,4 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reportStatuses = ["open", "hidden", "dismissed"] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** Days that a handled report is kept. */
 export const handledReportDays = 365;

@@ -1,6 +1,6 @@
 import { dayInWords } from "#src/copy/availability.ts";
 import { counted, enumerated, fullDate, krPerHour } from "#src/copy/format.ts";
-import type { OutgoingNotification } from "#src/copy/notifications.ts";
+import { toApplicant, type ApplicationParams, type OutgoingNotification } from "#src/copy/notifications.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { ApplicationEvent, ApplicationSort, ApplicationStatus } from "#src/constants/jobs.ts";
 import { stockholmDay } from "#src/shared/time.ts";
@@ -172,17 +172,7 @@ export function repliesDue(params: { userId: string; count: number; first: Date 
 }
 
 /** To a consultant: the answer date has passed without an answer. */
-export function replyMissed(params: {
-  userId: string;
-  jobTitle: string;
-  companyName: string;
-}): OutgoingNotification {
-  return {
-    userId: params.userId,
-    type: "application",
-    title: "Svarsgaranti: inget svar i tid",
-    message: `${params.companyName} har inte svarat på din ansökan till ${params.jobTitle} inom 14 dagar. Ansökan ligger kvar, men räkna inte med ett svar.`,
-    link: "/mina-ansokningar",
-    email: "status",
-  };
+export function replyMissed(params: ApplicationParams): OutgoingNotification {
+  const message = `${params.companyName} har inte svarat på din ansökan till ${params.jobTitle} inom 14 dagar. Ansökan ligger kvar, men räkna inte med ett svar.`;
+  return toApplicant(params, "Svarsgaranti: inget svar i tid", message);
 }

@@ -1,7 +1,6 @@
 import { formatBankgiro, formatIban, formatOrgNumber } from "#src/shared/swedish.ts";
 import { fullDate } from "./format.ts";
 
-/** Validation messages of 'Mitt företag'. */
 export const businessMessages = {
   name: "Ange företagets namn",
   orgNumberLength: "Ange tio siffror",

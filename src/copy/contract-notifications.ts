@@ -3,49 +3,55 @@ import { fullDate, oreAsKr } from "./format.ts";
 import { aboutConversation, type OutgoingNotification } from "./notifications.ts";
 import { siteName } from "#src/shared/brand.ts";
 
-/** The notification to admins about a reported agreement. */
-export function agreementReported(contract: {
+interface AboutContract {
   userId: string;
   conversationId: number;
   jobTitle: string;
-  companyName: string;
-}): OutgoingNotification {
-  return {
-    userId: contract.userId,
-    type: "contract_update",
-    title: "Avtal att fakturera",
-    message: `${contract.companyName} har rapporterat ett avtal om ${contract.jobTitle}. Provisionen väntar på att bokföras.`,
-    ...aboutConversation(contract.conversationId, "/contract-management"),
-    email: "always",
-  };
 }
 
-/** The notification to admins about a booked commission that a confirmed change of the agreement changed. */
-export function commissionAdjusted(contract: {
-  userId: string;
-  conversationId: number;
-  jobTitle: string;
-  companyName: string;
-  commissionOre: number;
-}): OutgoingNotification {
+interface Text {
+  title: string;
+  message: string;
+}
+
+function notice(
+  { userId, conversationId }: AboutContract,
+  text: Text,
+  page: "/contracts" | "/contract-management",
+  email: OutgoingNotification["email"],
+): OutgoingNotification {
+  return { userId, type: "contract_update", ...text, ...aboutConversation(conversationId, page), email };
+}
+
+function toAdmin(contract: AboutContract, text: Text): OutgoingNotification {
+  return notice(contract, text, "/contract-management", "always");
+}
+
+export function agreementReported(contract: AboutContract & { companyName: string }): OutgoingNotification {
+  return toAdmin(contract, {
+    title: "Avtal att fakturera",
+    message: `${contract.companyName} har rapporterat ett avtal om ${contract.jobTitle}. Provisionen väntar på att bokföras.`,
+  });
+}
+
+/** A confirmed change of the agreement has changed its booked commission. */
+export function commissionAdjusted(
+  contract: AboutContract & { companyName: string; commissionOre: number },
+): OutgoingNotification {
   const { companyName, jobTitle, commissionOre } = contract;
   const change = `${commissionOre < 0 ? "minskade" : "ökade"} med ${oreAsKr(Math.abs(commissionOre))}`;
-  return {
-    userId: contract.userId,
-    type: "contract_update",
+  return toAdmin(contract, {
     title: "Bokförd provision ändrad",
     message: `${companyName} och konsulten har ändrat avtalet om ${jobTitle}. Provisionen ${change} och är bokförd.`,
-    ...aboutConversation(contract.conversationId, "/contract-management"),
-    email: "always",
-  };
+  });
 }
 
 /** To the admin who corrected an agreement: both have confirmed it, or one has declined it. */
 export function correctionDecided(
   answer: "confirmed" | "declined",
-  contract: { userId: string; conversationId: number; jobTitle: string },
+  contract: AboutContract,
 ): OutgoingNotification {
-  const { userId, conversationId, jobTitle } = contract;
+  const { jobTitle } = contract;
   const texts = {
     confirmed: { title: "Rättelsen är bekräftad", message: `Din rättelse av avtalet om ${jobTitle} gäller.` },
     declined: {
@@ -53,43 +59,24 @@ export function correctionDecided(
       message: `En av parterna har avböjt din rättelse av avtalet om ${jobTitle}. Det som gällde förut gäller.`,
     },
   };
-  return {
-    userId,
-    type: "contract_update",
-    ...texts[answer],
-    ...aboutConversation(conversationId, "/contract-management"),
-    email: "always",
-  };
+  return toAdmin(contract, texts[answer]);
 }
 
 /** To one of the parties: the agreement ends soon, or its end has passed and it is not completed. */
-export function contractEnding(contract: {
-  userId: string;
-  conversationId: number;
-  jobTitle: string;
-  endDate: string;
-  daysLeft: number;
-}): OutgoingNotification {
-  const { userId, conversationId, jobTitle, daysLeft } = contract;
+export function contractEnding(
+  contract: AboutContract & { endDate: string; daysLeft: number },
+): OutgoingNotification {
+  const { jobTitle, daysLeft } = contract;
   const endDate = fullDate(new Date(contract.endDate));
-  const about = aboutConversation(conversationId, "/contracts");
-  if (daysLeft < 0)
-    return {
-      userId,
-      type: "contract_update",
-      title: "Är uppdraget klart?",
-      message: `Avtalet om ${jobTitle} gick ut ${endDate}. Markera det som slutfört, eller förläng det.`,
-      ...about,
-      email: "ending",
-    };
-  return {
-    userId,
-    type: "contract_update",
+  const passed = {
+    title: "Är uppdraget klart?",
+    message: `Avtalet om ${jobTitle} gick ut ${endDate}. Markera det som slutfört, eller förläng det.`,
+  };
+  const near = {
     title: "Avtalet går snart ut",
     message: `Avtalet om ${jobTitle} gäller till och med ${endDate}, ${daysLeftText(daysLeft)}. Ska ni fortsätta? Föreslå en förlängning.`,
-    ...about,
-    email: "ending",
   };
+  return notice(contract, daysLeft < 0 ? passed : near, "/contracts", "ending");
 }
 
 type TermsEvent = "reported" | "amended" | "proposed" | "corrected" | "confirmed" | "declined";
@@ -98,10 +85,7 @@ export type ContractEvent = TermsEvent | "reminder" | "completed" | "archived" |
 /** The notification about a contract; a proposal and a refusal are those of the party that does not read it. */
 export function contractChanged(
   event: ContractEvent,
-  contract: {
-    userId: string;
-    conversationId: number;
-    jobTitle: string;
+  contract: AboutContract & {
     companyName: string;
     consultantId: string | null;
     consultantName: string | null;
@@ -111,7 +95,7 @@ export function contractChanged(
   const toConsultant = contract.userId === contract.consultantId;
   const other = toConsultant ? contract.companyName : (contract.consultantName ?? "Konsulten");
   const namesConsultant = !toConsultant && (event === "proposed" || event === "declined");
-  const texts: Record<ContractEvent, { title: string; message: string }> = {
+  const texts: Record<ContractEvent, Text> = {
     reported: {
       title: "Avtal rapporterat",
       message: `${contract.companyName} har rapporterat ett avtal om ${contract.jobTitle}. Läs villkoren och bekräfta dem.`,
@@ -153,12 +137,6 @@ export function contractChanged(
       message: `Avtalet om ${contract.jobTitle} arkiverades automatiskt 30 dagar efter att det slutfördes.`,
     },
   };
-  return {
-    userId: contract.userId,
-    aboutUserId: namesConsultant ? contract.consultantId : null,
-    type: "contract_update",
-    ...texts[event],
-    ...aboutConversation(contract.conversationId, "/contracts"),
-    email: "contract",
-  };
+  const aboutUserId = namesConsultant ? contract.consultantId : null;
+  return { ...notice(contract, texts[event], "/contracts", "contract"), aboutUserId };
 }

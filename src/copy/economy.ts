@@ -53,7 +53,6 @@ export const stepLabels: Record<CommissionStepKind, string> = {
 
 export const entryKindLabels = { booking: "Provision", adjustment: "Justering" } as const;
 
-/** The names of the accounts in the accounting file. */
 export const accountNames: ReadonlyMap<number, string> = new Map([
   [accounts.receivable, "Kundfordringar"],
   [accounts.notInvoiced, "Upparbetad men ej fakturerad intäkt"],

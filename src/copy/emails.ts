@@ -7,7 +7,6 @@ export interface Email {
   body: string;
 }
 
-/** The email version of a notification. */
 export function emailOfNotification(
   notification: { title: string; message: string; link: string | null; quote?: string | null },
   publicUrl: string,

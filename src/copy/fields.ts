@@ -19,6 +19,15 @@ export function text(max: number, missing = "Fyll i text") {
     .max(max, { error: `Högst ${max} tecken` });
 }
 
+/** For `transform`: what `read` makes of a value; the message when that is null. */
+export function readBy<Typed, Value>(read: (typed: Typed) => Value | null, message: string) {
+  return (typed: Typed, issues: z.RefinementCtx): Value => {
+    const found = read(typed);
+    if (found === null) issues.addIssue({ code: "custom", message });
+    return found ?? z.NEVER;
+  };
+}
+
 /** Text with a minimum length; the message is shown when it is shorter. */
 export function requiredText(max: number, message: string, min = 1) {
   return text(max, message).min(min, { error: message });
@@ -124,7 +133,6 @@ function cursorFor(isValid: (cursor: string) => boolean) {
     .optional();
 }
 
-/** A page of a list. */
 export const page = {
   limit: z.number().int().min(1).max(limits.page).optional(),
   cursor: cursorFor((cursor) => isCursor(cursor, "numbers")),

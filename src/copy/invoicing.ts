@@ -1,6 +1,5 @@
 import { vatPercent as feeVat } from "#src/constants/economy.ts";
-import type { Exemption, MissingPart } from "#src/constants/invoicing.ts";
-import { longestPaymentDays } from "#src/constants/invoicing.ts";
+import { type Exemption, type MissingPart, longestPaymentDays } from "#src/constants/invoicing.ts";
 import type { ExpenseKind } from "#src/constants/time.ts";
 import { csvText } from "#src/shared/csv.ts";
 import type { PrintedDocument } from "#src/shared/printed-document.ts";

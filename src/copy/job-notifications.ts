@@ -1,5 +1,5 @@
 import { dayInWords } from "./availability.ts";
-import { aboutJob, type ApplicationParams, type OutgoingNotification } from "./notifications.ts";
+import { aboutJob, toApplicant, type ApplicationParams, type OutgoingNotification } from "./notifications.ts";
 
 interface OwnJob {
   userId: string;
@@ -38,21 +38,12 @@ function notice({ userId, jobId }: OwnJob, title: string, message: string): Outg
   return { userId, type: "job_change", title, message, ...aboutJob(jobId), email: "ownJob" };
 }
 
-/**
- * For applicants who were not selected; mentions another consultant only when one was selected.
- * It thanks unless the company writes itself.
- */
+/** Mentions another consultant only when one was selected; thanks unless the company writes itself. */
 export function positionFilled(
   params: ApplicationParams & { byOther: boolean; hasMessage: boolean },
 ): OutgoingNotification {
   const by = params.byOther ? " med en annan konsult" : "";
   const thanks = params.hasMessage ? "" : " Tack för din ansökan!";
-  return {
-    userId: params.userId,
-    type: "application",
-    title: "Positionen är tillsatt",
-    message: `${params.companyName} har tillsatt uppdraget ${params.jobTitle}${by}.${thanks}`,
-    link: "/mina-ansokningar",
-    email: "status",
-  };
+  const message = `${params.companyName} har tillsatt uppdraget ${params.jobTitle}${by}.${thanks}`;
+  return toApplicant(params, "Positionen är tillsatt", message);
 }

@@ -1,15 +1,16 @@
-import type {
-  JobFacts,
-  JobLength,
-  JobScope,
-  JobSort,
-  JobTerms,
-  PublishedPeriod,
-  Requirement,
-  RequirementKind,
-  WorkArrangement,
+import {
+  type JobFacts,
+  type JobLength,
+  type JobScope,
+  type JobSort,
+  type JobTerms,
+  type PublishedPeriod,
+  type Requirement,
+  type RequirementKind,
+  type WorkArrangement,
+  jobFactNames,
+  jobFlags,
 } from "#src/constants/jobs.ts";
-import { jobFactNames, jobFlags } from "#src/constants/jobs.ts";
 import { toObject } from "#src/shared/objects.ts";
 import { shortened } from "./shorten.ts";
 import { counted, countedUpTo, dayMonthYear, months, number, percent, rateInWords } from "./format.ts";

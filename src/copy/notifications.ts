@@ -96,43 +96,35 @@ export function joinRequested(request: {
   };
 }
 
-export function applicationReceived(params: {
+interface FromApplicant {
   userId: string;
   jobId: number;
   jobTitle: string;
   consultantId: string;
   consultantName: string | null;
-}): OutgoingNotification {
-  return {
-    userId: params.userId,
-    aboutUserId: params.consultantId,
-    type: "application",
-    title: "Ny ansökan",
-    message: `${params.consultantName ?? "En konsult"} har sökt uppdraget ${params.jobTitle}.`,
-    ...aboutJob(params.jobId, `/applications?jobId=${params.jobId}`),
-    email: "application",
-  };
 }
 
-/** For the employer; a booked interview that is still to come is not held. */
-export function applicationWithdrawn(params: {
-  userId: string;
-  jobId: number;
-  jobTitle: string;
-  consultantId: string;
-  consultantName: string | null;
-  hasInterview: boolean;
-}): OutgoingNotification {
+export function applicationReceived(params: FromApplicant): OutgoingNotification {
+  return toCompany(params, "Ny ansökan", `har sökt uppdraget ${params.jobTitle}.`);
+}
+
+/** A booked interview that is still to come is not held. */
+export function applicationWithdrawn(
+  params: FromApplicant & { hasInterview: boolean },
+): OutgoingNotification {
   const interview = params.hasInterview ? " Den bokade intervjun blir inte av." : "";
-  return {
-    userId: params.userId,
-    aboutUserId: params.consultantId,
-    type: "application",
-    title: "Ansökan tillbakadragen",
-    message: `${params.consultantName ?? "En konsult"} har dragit tillbaka sin ansökan till ${params.jobTitle}.${interview}`,
-    ...aboutJob(params.jobId, `/applications?jobId=${params.jobId}`),
-    email: "application",
-  };
+  const what = `har dragit tillbaka sin ansökan till ${params.jobTitle}.${interview}`;
+  return toCompany(params, "Ansökan tillbakadragen", what);
+}
+
+function toCompany(
+  { userId, jobId, consultantId: aboutUserId, consultantName }: FromApplicant,
+  title: string,
+  what: string,
+): OutgoingNotification {
+  const message = `${consultantName ?? "En konsult"} ${what}`;
+  const about = aboutJob(jobId, `/applications?jobId=${jobId}`);
+  return { userId, aboutUserId, type: "application", title, message, ...about, email: "application" };
 }
 
 const statusMessages: Record<ApplicationStatus, (params: ApplicationParams) => string> = {
@@ -153,26 +145,22 @@ const statusTitles: Record<ApplicationStatus, string> = {
 };
 
 export function applicationMoved(status: ApplicationStatus, params: ApplicationParams): OutgoingNotification {
-  return {
-    userId: params.userId,
-    type: "application",
-    title: statusTitles[status],
-    message: statusMessages[status](params),
-    link: "/mina-ansokningar",
-    email: "status",
-  };
+  return toApplicant(params, statusTitles[status], statusMessages[status](params));
+}
+
+export function toApplicant(
+  { userId }: ApplicationParams,
+  title: string,
+  message: string,
+  email: "status" | null = "status",
+) {
+  return { userId, type: "application", title, message, link: "/mina-ansokningar", email } as const;
 }
 
 /** For the selected consultant. */
 export function positionGiven(params: ApplicationParams): OutgoingNotification {
-  return {
-    userId: params.userId,
-    type: "application",
-    title: "Du har fått uppdraget!",
-    message: `${params.companyName} har valt dig till uppdraget ${params.jobTitle}.`,
-    link: "/mina-ansokningar",
-    email: "status",
-  };
+  const message = `${params.companyName} har valt dig till uppdraget ${params.jobTitle}.`;
+  return toApplicant(params, "Du har fått uppdraget!", message);
 }
 
 /** For admins: the job is ready for invoicing. */
@@ -212,7 +200,6 @@ export function jobLink(id: number): string {
   return `/job/${id}`;
 }
 
-/** The subject of a notification about a job, and its link. */
 export function aboutJob(id: number, link = jobLink(id)) {
   return { subject: { type: "job", id }, link } as const;
 }
@@ -235,14 +222,8 @@ export function jobMatched(params: {
 }
 
 export function jobRemoved(params: ApplicationParams): OutgoingNotification {
-  return {
-    userId: params.userId,
-    type: "application",
-    title: "Uppdraget är borttaget",
-    message: `${params.companyName} har tagit bort uppdraget ${params.jobTitle} som du sökte.`,
-    link: "/mina-ansokningar",
-    email: null,
-  };
+  const message = `${params.companyName} har tagit bort uppdraget ${params.jobTitle} som du sökte.`;
+  return toApplicant(params, "Uppdraget är borttaget", message, null);
 }
 
 /** For applicants: the company has changed the terms of the job. */

@@ -72,30 +72,19 @@ const shownTitles: Record<ReportKind, string> = {
   profile: "Profilen är synlig igen",
 };
 
-function aboutContent({ kind, objectId }: ContentParams): Pick<OutgoingNotification, "link" | "subject"> {
-  if (kind === "job") return aboutJob(Number(objectId));
-  return { link: kind === "profile" ? "/profile" : conversationsLink };
+function toOwner({ userId, kind, objectId }: ContentParams, title: string, message: string) {
+  const page = { link: kind === "profile" ? "/profile" : conversationsLink };
+  const about = kind === "job" ? aboutJob(Number(objectId)) : page;
+  return { userId, type: "other", title, message, ...about, email: "always" } as const;
 }
 
 /** For the owner of what an admin hides; never says who reported it. */
 export function contentHidden(params: ContentParams & { reason: string }): OutgoingNotification {
-  return {
-    userId: params.userId,
-    type: "other",
-    title: hiddenTitles[params.kind],
-    message: `Andra kan inte se innehållet längre. Anledning: ”${params.reason}” Kontakta oss när det är rättat, eller om det har blivit fel.`,
-    ...aboutContent(params),
-    email: "always",
-  };
+  const message = `Andra kan inte se innehållet längre. Anledning: ”${params.reason}” Kontakta oss när det är rättat, eller om det har blivit fel.`;
+  return toOwner(params, hiddenTitles[params.kind], message);
 }
 
 export function contentShown(params: ContentParams): OutgoingNotification {
-  return {
-    userId: params.userId,
-    type: "other",
-    title: shownTitles[params.kind],
-    message: "Vi har gått igenom innehållet, och andra kan se det igen.",
-    ...aboutContent(params),
-    email: "always",
-  };
+  const message = "Vi har gått igenom innehållet, och andra kan se det igen.";
+  return toOwner(params, shownTitles[params.kind], message);
 }

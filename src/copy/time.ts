@@ -2,7 +2,6 @@ import type { ExpenseKind, WeekState, WeekStep } from "#src/constants/time.ts";
 import { counted, hours as hoursText } from "./format.ts";
 import type { OutgoingNotification } from "./notifications.ts";
 
-/** Validation messages of a week. */
 export const timeMessages = {
   week: "Ange veckan som ÅÅÅÅ-Wvv",
   hours: "Ange timmar i kvartar, högst 24: 7,5 eller 7:30",

@@ -1,5 +1,4 @@
-import type { PrintedBasis } from "./invoicing.ts";
-import { exemptionTexts } from "./invoicing.ts";
+import { type PrintedBasis, exemptionTexts } from "./invoicing.ts";
 
 const namespaces =
   'xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"';

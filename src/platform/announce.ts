@@ -12,6 +12,11 @@ export interface Announcement extends LiveEvent {
   to: readonly string[] | "everyone";
 }
 
+/** The same event for each of these topics. */
+export function eventsOf(event: Omit<Announcement, "topic">, ...topics: EventTopic[]): Announcement[] {
+  return topics.map((topic) => ({ ...event, topic }));
+}
+
 /** Sends an event to the browsers of these users; inside a transaction, all events are sent together at the commit. */
 export async function announce(ctx: Ctx, { to, ...event }: Announcement): Promise<void> {
   if (ctx.silent) return;

@@ -41,7 +41,6 @@ export class ChangeLog {
     this.#byUser.clear();
   }
 
-  /** What has changed for one of these ids since these versions, or null. */
   since(ids: readonly string[], versions: readonly string[]): ChangedTopics | null {
     const { version } = this;
     const own = versions.find((one) => one.startsWith(`${this.#name}.`));

@@ -29,10 +29,7 @@ const secretNames = [
   "originalName",
 ];
 
-/**
- * JSON lines on standard output. Errors are logged with name, code, message and stack frames; messages of database
- * errors are left out, because they contain SQL, parameters and rows.
- */
+/** JSON lines. Messages of database errors are left out: they contain SQL, parameters and rows. */
 export function openLog(env: Pick<Env, "logLevel">, destination?: { write: (line: string) => void }) {
   const options = {
     level: env.logLevel,

@@ -70,10 +70,7 @@ async function runOnce(work: ScheduledWork, ctx: Ctx): Promise<void> {
   }
 }
 
-/**
- * A claim lasts half the period, so that instances with slightly different clocks run it once. A claim in the future was
- * made by a wrong clock and counts as old.
- */
+/** Lasts half the period: clocks may differ slightly. A claim in the future is of a wrong clock. */
 async function claimRun(ctx: Ctx, work: ScheduledWork): Promise<boolean> {
   const next = new Cron(work.at, { timezone: "Europe/Stockholm", paused: true }).nextRuns(2, ctx.now);
   const period = next.length === 2 ? Number(next[1]) - Number(next[0]) : 1_000;

@@ -34,10 +34,7 @@ export interface CalendarDay {
   url?: string;
 }
 
-/**
- * The entry as an iCalendar file (RFC 5545) that invites or cancels (RFC 5546): times in UTC, lines folded at 75 octets,
- * CRLF.
- */
+/** iCalendar (RFC 5545, 5546): times in UTC, lines folded at 75 octets, CRLF. */
 export function calendarText(entry: CalendarEntry): string {
   return file(
     [`METHOD:${entry.cancelled ? "CANCEL" : "REQUEST"}`],

@@ -1,7 +1,4 @@
-/**
- * Every expected error with its HTTP status. The Swedish texts are in copy/errors.ts. In alphabetical order; codes are
- * snake_case here and upper case in responses.
- */
+/** With their HTTP status. The Swedish texts are in copy/errors.ts; responses have upper case codes. */
 export const errorStatuses = {
   account_ended: 410,
   calendar_ended: 410,
@@ -155,7 +152,6 @@ export class AppError extends Error {
   }
 }
 
-/** Throws an AppError. */
 export function fail(code: ErrorCode, details?: ErrorDetails): never {
   throw new AppError(code, details);
 }

@@ -2,10 +2,7 @@ import type { Role } from "#src/constants/accounts.ts";
 import { pages, type PagePattern } from "#src/constants/pages.ts";
 import { notFoundPage, startPages } from "#src/constants/start-pages.ts";
 
-/**
- * The page at a path, or undefined. Matches like the client's router: case-insensitive, with or without a trailing
- * slash.
- */
+/** Matches like the client's router: case-insensitive, with or without a trailing slash. */
 export function pageAt(path: string): (typeof pages)[number] | undefined {
   const segments = segmentsOf(path);
   return pages.find((page) => matches(segmentsOf(page.path), segments));

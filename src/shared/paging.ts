@@ -58,7 +58,6 @@ export function encodeRankedCursor(position: RankedPosition): string {
   return `${position.rank}~${encodeCursor(position)}`;
 }
 
-/** The position of a ranked list's cursor, or null when it is not one. */
 export function decodeRankedCursor(cursor: string): RankedPosition | null {
   const [, rank, rest] = /^(\d{1,9})~(.*)$/s.exec(cursor) ?? [];
   const position = decodeCursor(rest);

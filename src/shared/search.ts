@@ -23,7 +23,6 @@ export function isLongSearch(search: string): boolean {
 /** Amounts of more rows than this are not summed for a search text: the filters beside it find fewer. */
 export const maxSummed = 5_000;
 
-/** The words of a search text. */
 export function wordsOf(search: string): string[] {
   return search.split(/[\s,;]|(?<=\p{L}{3})-(?=\p{L}{3})/u).filter((word) => word !== "");
 }
@@ -40,10 +39,7 @@ const sameWords = [
   ["distans", "remote"],
 ] as const;
 
-/**
- * The word and those that mean the same, without ones that another contains: 'dataingenjör' is also 'data engineer'
- * (docs/rules/jobs.md#job-search).
- */
+/** 'dataingenjör' is also 'data engineer' (docs/rules/jobs.md#job-search); none contains another. */
 export function variantsOf(word: string): string[] {
   const typed = word.toLowerCase();
   const all = sameWords.flatMap((group) => {
@@ -73,7 +69,6 @@ export function possibleNames(words: readonly string[]): string[] {
   return words.flatMap((_, start) => runsAt(words, start).map((run) => run.join(" ")));
 }
 
-/** A word of a search, or the words of a skill's name with its id. */
 export interface SearchTerm {
   words: string[];
   skillId: number | undefined;

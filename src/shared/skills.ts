@@ -37,7 +37,6 @@ export function normalSkill(name: string): string {
   return aliases.get(form) ?? form;
 }
 
-/** The normal forms of a category's skills. */
 export function categoryForms(category: SkillCategory): string[] {
   return categorySkills[category].split(",").map(normalSkill);
 }

@@ -54,10 +54,7 @@ function momentAt(local: number): Date | null {
   return null;
 }
 
-/**
- * The moment of a local date (YYYY-MM-DD) and time (HH:mm). Null when they are invalid or in the hour that is skipped in
- * spring; in the hour that is repeated in autumn, the first occurrence.
- */
+/** Null when invalid or skipped in spring; in the hour that is repeated in autumn, the first one. */
 export function stockholmMoment(date: string, time: string): Date | null {
   const written = `${date}T${time}:00.000Z`;
   const local = Date.parse(written);

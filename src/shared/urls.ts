@@ -2,10 +2,7 @@ import { maxInt4 } from "#src/constants/limits.ts";
 
 const origin = "https://bryggan.invalid";
 
-/**
- * The path to return to after the sign-in, or `/` when it is not a page of this site: other origins, `//evil`, `/\evil`,
- * `/%2f..`, tabs and newlines, API paths.
- */
+/** `/` instead of other origins, `//evil`, `/\evil`, `/%2f..`, tabs and newlines, API paths. */
 export function returnPath(target: unknown): string {
   if (typeof target !== "string" || target.length > 1_000 || !target.startsWith("/")) return "/";
   if (/[\\\u0000-\u0020\u007f-\u009f]/.test(target) || !URL.canParse(target, origin)) return "/";

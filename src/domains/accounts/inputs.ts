@@ -9,6 +9,7 @@ import {
   text,
   userId,
   webAddress,
+  readBy,
 } from "#src/copy/fields.ts";
 import { isStrong, passwordLength } from "#src/shared/passwords.ts";
 import { orgNumberDigits } from "#src/shared/swedish.ts";
@@ -78,12 +79,7 @@ export const changePasswordForm = changePasswordInput
 
 /** An organisation number in its stored form, or blank. */
 export function orgNumberOf(error: string) {
-  return text(20, error).transform((value, issues) => {
-    const digits = orgNumberDigits(value);
-    if (digits !== null) return digits;
-    issues.addIssue({ code: "custom", message: error });
-    return z.NEVER;
-  });
+  return text(20, error).transform(readBy(orgNumberDigits, error));
 }
 
 export const orgNumber = orgNumberOf(accountMessages.orgNumber);
@@ -127,9 +123,7 @@ export const registerCompanyInput = z
   .strictObject({ ...companyFields, email, username, ...passwordFields })
   .refine((form) => form.password === form.confirmPassword, mismatch);
 
-/**
- * An `email` in the request is ignored; the invitation's email is used (docs/rules/accounts-and-access.md#invitations).
- */
+/** Its `email` is ignored for the invitation's (docs/rules/accounts-and-access.md#invitations). */
 export const registerInvitedInput = z
   .strictObject({
     token: text(200),

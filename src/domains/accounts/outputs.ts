@@ -57,7 +57,6 @@ export const currentUserOutput = z.object({
   mustAddSecondFactor: z.boolean(),
   /** The latest version of the terms that the user has accepted (docs/rules/accounts-and-access.md#terms). */
   acceptedTerms: z.number().int().nullable(),
-  /** The text of the announcement that the user dismissed last. */
   dismissedAnnouncement: z.string().nullable(),
   company: ownCompany.nullable(),
   /** Who sits at a company's account; null for others (docs/rules/members.md#person-and-company). */
@@ -106,8 +105,6 @@ export const ownConfirmationOutput = z.object({
   askedAt: z.date().nullable(),
   unconfirmedMayPublish: z.boolean(),
 });
-export type OwnConfirmation = z.output<typeof ownConfirmationOutput>;
-export type OwnSession = z.output<typeof ownSessionsOutput>[number];
 export type CurrentUser = z.output<typeof currentUserOutput>;
 
 export const invitationOutput = z.object({ email: z.string(), companyName: z.string() });

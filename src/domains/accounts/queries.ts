@@ -14,7 +14,7 @@ import {
   users,
   sessions,
 } from "#db/schema/index.ts";
-import { orNull, hasRow } from "#src/platform/data/queries.ts";
+import { orNull, hasRow, findValue, valuesOf } from "#src/platform/data/queries.ts";
 import { maintenance } from "#src/domains/settings/queries.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
@@ -26,7 +26,7 @@ import { throttleAddress } from "#src/platform/data/throttle.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { fail } from "#src/shared/errors.ts";
 import { addressOf, namesOf } from "./rules.ts";
-import type { CurrentUser, OwnSession } from "./outputs.ts";
+import type { CurrentUser } from "./outputs.ts";
 import { coalesce, equalIgnoringCase, lower } from "#src/platform/data/expressions.ts";
 import { pick } from "#src/shared/objects.ts";
 import { deviceName, isPhone } from "#src/copy/devices.ts";
@@ -40,7 +40,7 @@ export async function getUser(ctx: Ctx, personId: string): Promise<CurrentUser> 
     .select({ version: max(termsAcceptances.version) })
     .from(termsAcceptances)
     .where(eq(termsAcceptances.userId, person.id));
-  const [row] = await ctx.db
+  const [row = fail("not_signed_in")] = await ctx.db
     .select({
       user: users,
       email: shownEmail(users),
@@ -62,7 +62,6 @@ export async function getUser(ctx: Ctx, personId: string): Promise<CurrentUser> 
     .leftJoin(credentials, eq(credentials.userId, person.id))
     .leftJoin(secondFactors, eq(secondFactors.userId, person.id))
     .where(and(eq(person.id, personId), eq(person.status, "active")));
-  if (!row) return fail("not_signed_in");
   const { company, hasSecondFactor } = row;
   const { part, ...personFields } = row.person;
   const user = { ...row.user, role: actingRole(row.user.role) };
@@ -129,7 +128,6 @@ function signedText({ id, nonce }: { id: number; nonce: string }): string {
   return `${id}.${nonce}`;
 }
 
-/** The id in a token, or null when it is malformed. */
 export function idOfToken(token: string): number | null {
   const [, id] = tokenPattern.exec(token) ?? [];
   return id === undefined ? null : Number(id);
@@ -159,10 +157,7 @@ export async function findInvitation(ctx: Ctx, token: string) {
 }
 
 /** The fields of an invitation that a visitor with the link may see. */
-export async function getInvitation(
-  ctx: Ctx,
-  token: string,
-): Promise<{ email: string; companyName: string }> {
+export async function getInvitation(ctx: Ctx, token: string) {
   await throttleAddress(ctx, "invitationLookUp");
   return (await findInvitation(ctx, token)) ?? failInvitation(ctx);
 }
@@ -192,18 +187,15 @@ export async function openAgreementsOf(ctx: Ctx, userId: string): Promise<string
 export async function endingOf(ctx: Ctx, userId: string): Promise<"account" | "membership" | null> {
   const session = ctx.caller?.presentedSession;
   if (!session) return null;
-  const [ending] = await ctx.db
-    .select({ action: auditLog.action })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.targetId, userId),
-        inArray(auditLog.action, ["account.erased", "member.ended"]),
-        sql`${auditLog.after}->'ended' ? ${session}`,
-      ),
-    );
-  if (!ending) return null;
-  return ending.action === "member.ended" ? "membership" : "account";
+  const action = await findValue(
+    ctx,
+    auditLog.action,
+    eq(auditLog.targetId, userId),
+    inArray(auditLog.action, ["account.erased", "member.ended"]),
+    sql`${auditLog.after}->'ended' ? ${session}`,
+  );
+  if (action === null) return null;
+  return action === "member.ended" ? "membership" : "account";
 }
 
 export function usernameIsTaken(ctx: Ctx, username: string): Promise<boolean> {
@@ -215,38 +207,25 @@ export function emailIsTaken(ctx: Ctx, email: string): Promise<boolean> {
   return hasRow(ctx, users, equalIgnoringCase(users.email, email));
 }
 
-/**
- * The address that is shown: the confirmed one, else the address that waits for its confirmation; of a company whose first
- * owner has left, the contact person's.
- */
+/** The confirmed one, else the one that waits, else the contact person's. */
 export function shownEmail(user: Record<"id" | "email" | "pendingEmail", AnyPgColumn>) {
   const own = coalesce(user.email, user.pendingEmail);
   return coalesce(own, sql`contact_email(${user.id})`).mapWith(orNull(String));
 }
 
 /** The owners of a company; none of a consultant. */
-export async function ownersOf({ db }: Ctx, companyId: string): Promise<string[]> {
-  const owners = await db
-    .select({ personId: members.personId })
-    .from(members)
-    .where(and(eq(members.companyId, companyId), eq(members.part, "owner"), isNull(members.endedAt)));
-  return owners.map(({ personId }) => personId);
+export function ownersOf(ctx: Ctx, companyId: string): Promise<string[]> {
+  const isOwner = and(eq(members.part, "owner"), isNull(members.endedAt));
+  return valuesOf(ctx, members.personId, eq(members.companyId, companyId), isOwner);
 }
 
 /** The ids of the admins to notify. */
-export async function activeAdmins(ctx: Ctx): Promise<string[]> {
-  const admins = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, "admin"), eq(users.status, "active")));
-  return admins.map(({ id }) => id);
+export function activeAdmins(ctx: Ctx): Promise<string[]> {
+  return valuesOf(ctx, users.id, eq(users.role, "admin"), eq(users.status, "active"));
 }
 
-/**
- * The viewer's sessions that have not expired: this one first, then the last used
- * (docs/rules/accounts-and-access.md#own-sessions).
- */
-export async function listOwnSessions(ctx: MemberCtx): Promise<OwnSession[]> {
+/** This one first, then the last used (docs/rules/accounts-and-access.md#own-sessions). */
+export async function listOwnSessions(ctx: MemberCtx) {
   const { personId: id, sessionId } = ctx.viewer;
   const rows = await ctx.db
     .select()

@@ -4,6 +4,7 @@ import { exportAccount } from "./commands/export.ts";
 import { handleCallback, redirectToProvider, type Redirect } from "./commands/provider.ts";
 import { signOut } from "./commands/sign-in.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import type { Env } from "#src/platform/env.ts";
 import {
   forgetSignOut,
   hasSignedOut,
@@ -13,7 +14,6 @@ import {
 } from "#src/platform/http/cookies.ts";
 import { isFromElsewhere } from "#src/platform/http/cross-site.ts";
 import { callbackPath, endSessionUrl } from "#src/platform/auth/oidc.ts";
-import { publicAddressOf } from "#src/platform/http/redirects.ts";
 import { download } from "#src/platform/http/delivery.ts";
 import { binary, type OwnCall } from "#src/platform/http/rest.ts";
 import { requireActiveAccount } from "#src/platform/auth/rights.ts";
@@ -88,6 +88,20 @@ export async function startSignIn(
   if (publicAddress) return c.redirect(publicAddress);
   const start = { returnTo: c.req.query("returnTo"), asksAgain: hasSignedOut(c, env) };
   return sendRedirect(c, ctx, await begin(start));
+}
+
+/**
+ * The same page under the public URL, when the browser used another host (127.0.0.1 for localhost): the identity
+ * provider redirects to the public URL, and the cookie of the sign-in attempt must be there. Redirects only once, because
+ * behind a proxy the Host header may differ from what the browser shows.
+ */
+function publicAddressOf(c: Context, env: Pick<Env, "publicUrl">): string | null {
+  const host = c.req.header("host");
+  const address = new URL(c.req.url);
+  if (host === undefined || host === new URL(env.publicUrl).host || address.searchParams.has("moved"))
+    return null;
+  address.searchParams.set("moved", "1");
+  return env.publicUrl + address.pathname + address.search;
 }
 
 export function sendRedirect(c: Context, ctx: Ctx, { to, state, isSignedIn }: Redirect): Response {

@@ -15,9 +15,8 @@ import { tokenInput, userIdInput } from "#src/copy/fields.ts";
 import { cancelEmailChange, confirmEmail, resendEmailLink } from "./commands/email.ts";
 import { eraseOwnAccount } from "./commands/erasure.ts";
 import { changePassword, confirmIdentity } from "./commands/password.ts";
-import { dismissAnnouncement } from "./commands/profile.ts";
+import { dismissAnnouncement, takeRole } from "./commands/profile.ts";
 import { registerCompany, registerInvited } from "./commands/registration.ts";
-import { takeRole } from "./commands/role.ts";
 import {
   disableSecondFactor,
   enableSecondFactor,

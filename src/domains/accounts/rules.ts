@@ -16,19 +16,13 @@ export function takeRoleError(viewer: Viewer, id: string): ErrorCode | null {
   return viewer.role === null ? null : "role_taken";
 }
 
-/**
- * The error for changing a password, or null: consultants have none
- * (docs/rules/accounts-and-access.md#passwords).
- */
+/** Consultants have no password (docs/rules/accounts-and-access.md#passwords). */
 export function changePasswordError(viewer: Viewer, id: string): ErrorCode | null {
   if (viewer.role !== "employer" && viewer.role !== "admin") return "forbidden";
   return id === viewer.id || id === viewer.personId ? null : "not_found";
 }
 
-/**
- * The error for deleting an account, or null: employers and admins cannot, but a member who joined a company can delete
- * her own (docs/rules/retention.md#deleting-ones-account).
- */
+/** A colleague may delete her own account (docs/rules/retention.md#deleting-ones-account). */
 export function deleteAccountError(viewer: Viewer, id: string): ErrorCode | null {
   if (isColleague(viewer, id)) return null;
   if (viewer.role === "employer" || viewer.role === "admin") return "forbidden";

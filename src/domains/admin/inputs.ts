@@ -125,10 +125,7 @@ export const companyNoteForm = z.strictObject({
 /** The suspension dialog requires a reason; the API does not (docs/rules/accounts-and-access.md#suspension-and-maintenance). */
 export const suspensionForm = z.strictObject({ reason: requiredText(limits.subject, adminMessages.reason) });
 
-/**
- * Checks only the length; common passwords are rejected by the command. The user must change it after signing in
- * (docs/rules/accounts-and-access.md#passwords).
- */
+/** Only the length: the command rejects common ones (docs/rules/accounts-and-access.md#passwords). */
 export const resetPasswordInput = z.strictObject({
   userId,
   newPassword: z

@@ -14,6 +14,7 @@ import {
   sortedPage,
   text,
   userId,
+  readBy,
 } from "#src/copy/fields.ts";
 import {
   applicationEvents,
@@ -169,15 +170,7 @@ export const scheduleInterviewInput = z.strictObject({
   notes: optionalText(limits.notes),
 });
 
-const proposedTime = z
-  .string()
-  .max(40)
-  .transform((text, context) => {
-    const at = momentOf(text);
-    if (at) return at;
-    context.addIssue({ code: "custom", message: interviewMessages.skipped });
-    return z.NEVER;
-  });
+const proposedTime = z.string().max(40).transform(readBy(momentOf, interviewMessages.skipped));
 
 /** Times as ISO 8601, without an offset in Europe/Stockholm. */
 export const proposeTimesInput = z.strictObject({
@@ -187,7 +180,6 @@ export const proposeTimesInput = z.strictObject({
   location: optionalText(limits.interviewLocation),
 });
 
-/** The form that proposes times. */
 export const proposeTimesForm = scheduleInterviewInput.pick({ minutes: true, location: true }).extend({
   times: scheduleInterviewInput.pick({ date: true, time: true }).array().min(1).max(limits.proposedTimes),
 });

@@ -14,9 +14,7 @@ import {
 import type { ConversationStatus } from "#src/constants/conversations.ts";
 import type { Role } from "#src/constants/accounts.ts";
 
-/**
- * The allowed status changes; `interview` is only set by booking one (docs/rules/applications.md#application-status).
- */
+/** `interview` is only set by booking one (docs/rules/applications.md#application-status). */
 const applicationSteps: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   pending: ["reviewing", "rejected"],
   reviewing: ["interview", "accepted", "rejected"],
@@ -40,7 +38,6 @@ function closedError(application: ApplicationState): ErrorCode | null {
   return application.jobStatus === "filled" ? "job_filled" : null;
 }
 
-/** The error for changing an application's status, or null. */
 export function moveApplicationError(application: ApplicationState, to: ApplicationStatus): ErrorCode | null {
   const isAllowed = to !== "interview" && applicationSteps[application.status].includes(to);
   return closedError(application) ?? (isAllowed ? null : "application_step_not_allowed");
@@ -97,7 +94,6 @@ export function fillFirstName(message: string, name: string | null): string {
     : message.replaceAll(/\{förnamn\}/gi, () => first);
 }
 
-/** The error for booking an interview, or null. */
 export function bookInterviewError(application: ApplicationState): ErrorCode | null {
   const isAllowed = bookableStatuses.includes(application.status);
   return closedError(application) ?? (isAllowed ? null : "application_step_not_allowed");
@@ -135,7 +131,6 @@ function endOf({ scheduledAt, minutes }: TimeSpan): Date {
   return new Date(scheduledAt.getTime() + minutes * 60_000);
 }
 
-/** The error for cancelling an interview, or null. */
 export function cancelInterviewError(
   interview: { scheduledAt: Date; cancelledAt: Date | null },
   now: Date,
@@ -169,7 +164,6 @@ export interface ApplyableJob {
   acceptsApplications: boolean;
 }
 
-/** The error for applying for a job, or null. */
 export function applyError(job: ApplyableJob, viewer: { role: Role | null } | null): ErrorCode | null {
   if (!viewer) return "not_signed_in";
   if (viewer.role !== "consultant") return "forbidden";
@@ -177,10 +171,7 @@ export function applyError(job: ApplyableJob, viewer: { role: Role | null } | nu
   return job.status === "active" && !job.isArchived ? "job_closed" : "job_not_open";
 }
 
-/**
- * The answers in the order of the job's questions; null when one is missing or answers something else
- * (docs/rules/applications.md#own-rate-start-and-answers).
- */
+/** Null when one is missing or too many (docs/rules/applications.md#own-rate-start-and-answers). */
 export function answersTo(
   questions: readonly string[],
   given: readonly QuestionAnswer[],
@@ -210,10 +201,7 @@ interface CalendarInterview extends ShownInterview {
   consultantEmail: string | null;
 }
 
-/**
- * An interview as a calendar entry, in its present state. Changing or cancelling it keeps the uid and raises the sequence
- * number (docs/rules/interviews.md#calendar-file).
- */
+/** A change keeps the uid and raises the sequence number (docs/rules/interviews.md#calendar-file). */
 export function interviewCalendarEntry(interview: CalendarInterview, publicUrl: string): CalendarEntry {
   const { hostname } = new URL(publicUrl);
   const { companyName, companyEmail, consultantName, consultantEmail } = interview;
@@ -236,10 +224,7 @@ export function interviewCalendarEntry(interview: CalendarInterview, publicUrl: 
   };
 }
 
-/**
- * What an applicant costs and gets per hour: the own rate with the job's fee, else the job's price; null without either
- * (docs/rules/money.md#rate-split).
- */
+/** By the own rate, else the job's price; null without either (docs/rules/money.md#rate-split). */
 export function applicantSplit(
   rate: number | null,
   job: { employerRate: number | null; commissionPermille: number },

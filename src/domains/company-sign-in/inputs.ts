@@ -2,7 +2,7 @@ import { z } from "zod";
 import { companyDefaultParts } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
 import { companySignInMessages as messages } from "#src/copy/company-sign-in.ts";
-import { email, requiredText, text, userId } from "#src/copy/fields.ts";
+import { email, requiredText, text, userId, readBy } from "#src/copy/fields.ts";
 import { domainIn, isIssuer } from "./rules.ts";
 
 const issuer = requiredText(limits.url, messages.issuer).refine(isIssuer, { error: messages.issuer });
@@ -30,11 +30,7 @@ export const signInSettingsForm = z.strictObject({
 });
 
 export const domainInput = z.strictObject({
-  domain: requiredText(limits.email, messages.domain).transform((value, issues) => {
-    const domain = domainIn(value);
-    if (domain === null) issues.addIssue({ code: "custom", message: messages.domain });
-    return domain ?? "";
-  }),
+  domain: requiredText(limits.email, messages.domain).transform(readBy(domainIn, messages.domain)),
 });
 export const companyDomainInput = domainInput.extend({ companyId: userId });
 

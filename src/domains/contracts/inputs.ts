@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { agreementMessages } from "#src/copy/contracts.ts";
-import { calendarDay, day, id, keysetPage, mine, optionalText, page, text } from "#src/copy/fields.ts";
+import {
+  calendarDay,
+  day,
+  id,
+  keysetPage,
+  mine,
+  optionalText,
+  page,
+  text,
+  readBy,
+} from "#src/copy/fields.ts";
 import { conversationStatuses, longestContract } from "#src/constants/conversations.ts";
 import { limits } from "#src/constants/limits.ts";
 import { fillJobInput } from "#src/domains/applications/inputs.ts";
@@ -15,11 +25,7 @@ const agreementValue = z
 /** Accepts one of the four labels of the form or its number of months; outputs the months. */
 const duration = z
   .union([z.number(), text(20)], { error: agreementMessages.duration })
-  .transform((value, issues) => {
-    const known = agreementDurationOf(value);
-    if (!known) issues.addIssue({ code: "custom", message: agreementMessages.duration });
-    return known?.months ?? z.NEVER;
-  });
+  .transform(readBy((value) => agreementDurationOf(value)?.months ?? null, agreementMessages.duration));
 
 const startDate = calendarDay(agreementMessages.startDate);
 const terms = text(limits.terms).transform((value) => (value === "" ? null : value));

@@ -24,10 +24,7 @@ const party = z.enum(["employer", "consultant", "admin"]);
 /** Kronor without VAT. */
 export const split = z.object({ customerPays: z.number(), fee: z.number(), consultantGets: z.number() });
 
-/**
- * Who pays and gets what, in kronor: per hour, in total by the length in months, and in the hours to expect from dates
- * and scope (docs/rules/money.md#contract-split).
- */
+/** `expected` are the hours by dates and scope (docs/rules/money.md#contract-split). */
 const prices = z.object({
   commissionRate: z.number(),
   perHour: split,
@@ -58,10 +55,7 @@ export const contractOutput = z.object({
   prices: prices.nullable(),
   /** Another price per hour that waits for an answer, and whose it is; null for admins. */
   proposed: z.object({ ...pick(agreedTerms, ["hourlyPrice", "consultantPrice"]), by: party }).nullable(),
-  /**
-   * What the report starts with, from the job and from what the applicant wants; for its employer, until price and length
-   * are reported.
-   */
+  /** What the report starts with, for its employer, until price and length are reported. */
   suggestion: z
     .object({
       ...pick(conversation, ["agreementValue", "duration", "startDate"]),
@@ -131,10 +125,7 @@ export type AgreedContract = z.output<typeof agreedContractOutput>;
 
 const receiptEvents = ["reported", "proposed", "confirmed", "declined", "completed", "archived"] as const;
 
-/**
- * A confirmed agreement as both parties keep it: the latest confirmed version, its split and who did what when. `by` is
- * null for what happens by itself (docs/rules/contracts.md#receipt).
- */
+/** `by` is null for what happens by itself (docs/rules/contracts.md#receipt). */
 export const receiptOutput = z.object({
   ...pick(agreedContractOutput.shape, ["id", "conversationId", "jobTitle", "scope"]),
   ...pick(agreedContractOutput.shape, ["consultantName", "employerName"]),
@@ -172,7 +163,6 @@ export type ContractPage = z.output<typeof contractPageOutput>;
 
 /** Sums of agreements in kronor, by their length in months. */
 export const agreementSumsOutput = split.extend({ agreements: z.number().int() });
-export type AgreementSums = z.output<typeof agreementSumsOutput>;
 
 /**
  * The sums of the agreements that a filter finds, and when they were counted, if not now; none when an admin's search found
@@ -194,7 +184,6 @@ export const contractCountsOutput = z.object({
   archived: z.number().int(),
   keptAt: z.date().optional(),
 });
-export type ContractCounts = z.output<typeof contractCountsOutput>;
 
 /** `commissionRate` in percent, amounts in kronor; `count` and `totalAmount` are the conversation's ledger entries. */
 export const trackedCommissionOutput = z.object({

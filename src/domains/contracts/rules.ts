@@ -59,10 +59,7 @@ export interface AgreementDetails {
   terms: string | null;
 }
 
-/**
- * The error for adding details to an agreement, or null: only missing ones can be added
- * (docs/rules/contracts.md#adding-details).
- */
+/** Only missing details can be added (docs/rules/contracts.md#adding-details). */
 export function amendAgreementError(
   stored: AgreementDetails,
   given: AgreementDetails,
@@ -85,10 +82,7 @@ function differs<T>(stored: T | null, given: T | null): boolean {
   return stored !== null && given !== null && stored !== given;
 }
 
-/**
- * The error for recording a commission, or null: needs an agreement with price and length
- * (docs/rules/money.md#commission-ledger).
- */
+/** Needs an agreement with price and length (docs/rules/money.md#commission-ledger). */
 export function trackCommissionError(contract: {
   status: ConversationStatus;
   agreementValueOre: number | null;
@@ -154,7 +148,6 @@ interface LatestTerms {
   declinedVersion: number | null;
 }
 
-/** Whether the latest version was declined. */
 export function isDeclined(contract: Pick<LatestTerms, "version" | "declinedVersion">): boolean {
   return contract.declinedVersion === contract.version;
 }
@@ -164,10 +157,7 @@ export function partiesToConfirm(contract: Parties, agreed: readonly string[]): 
   return partiesOf(contract).filter((id) => !agreed.includes(id));
 }
 
-/**
- * The error for confirming or declining a version, or null: the latest one, once, by a party who did not propose it
- * (docs/rules/contracts.md#confirming).
- */
+/** The latest one, once, by a party who did not propose it (docs/rules/contracts.md#confirming). */
 export function confirmationError(
   contract: LatestTerms,
   given: { version: number; isProposer: boolean; hasConfirmed: boolean },
@@ -202,10 +192,7 @@ export const endingWithinDays = 60;
 const firstReminderDays = 30;
 const secondReminderDays = 7;
 
-/**
- * How many reminders of an end date are due: 30 and 7 days before it to both parties, and from the day after it a question
- * to the company each week (docs/rules/contracts.md#end-in-sight).
- */
+/** 30 and 7 days before, and each week after it (docs/rules/contracts.md#end-in-sight). */
 export function endRemindersDue(endDate: string | null, today: string): number {
   if (endDate === null) return 0;
   const left = daysBetween(today, endDate);
@@ -244,9 +231,7 @@ export function hasBegun({ startDate }: { startDate: string | null }, today: str
 
 export type ContractAction = "report" | "addDetails" | "complete" | "archive" | "remove";
 
-/**
- * The actions the viewer may take on a contract: only its employer has any (docs/rules/contracts.md#texts-and-actions).
- */
+/** Only its employer has any (docs/rules/contracts.md#texts-and-actions). */
 export function actionsFor(
   contract: { status: ConversationStatus; agreementValue: number | null },
   role: Role | null,

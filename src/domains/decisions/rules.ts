@@ -8,10 +8,7 @@ interface EstimatedJob {
   commissionPermille: number;
 }
 
-/**
- * What all consultants of a job cost together over its whole period, in öre, without VAT and extension; null without a
- * price (docs/rules/decisions.md).
- */
+/** Over its whole period, in öre, without VAT; null without a price (docs/rules/decisions.md). */
 export function estimatedCost(job: EstimatedJob): (AmountSplit & { hours: number }) | null {
   const { employerRate, durationMonths, scope, seats, commissionPermille } = job;
   if (employerRate === null) return null;

@@ -4,14 +4,10 @@ import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import type { SyncDraft } from "./inputs.ts";
-import type { SyncedDraft } from "./outputs.ts";
 import { draftRetentionDays, maxDraftCharacters, maxDrafts } from "./rules.ts";
 
-/**
- * Stores the viewer's draft unless another device has stored a newer one, which is returned instead
- * (docs/rules/screens.md#drafts-on-other-devices). Without a draft it returns the stored one.
- */
-export async function syncDraft(ctx: MemberCtx, { name, draft }: SyncDraft): Promise<SyncedDraft> {
+/** A newer one of another device is returned instead (docs/rules/screens.md#drafts-on-other-devices). */
+export async function syncDraft(ctx: MemberCtx, { name, draft }: SyncDraft) {
   if (draft && (await storeDraft(ctx, name, draft))) return { newer: null };
   const [stored] = await ctx.db
     .select({ value: drafts.value, savedAt: drafts.savedAt })

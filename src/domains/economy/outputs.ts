@@ -54,7 +54,6 @@ const entryOutput = z.object({
 });
 export type Entry = z.output<typeof entryOutput>;
 export const entryPageOutput = pageOutput(entryOutput);
-export type EntryPage = z.output<typeof entryPageOutput>;
 
 const sum = { count: z.number().int(), commission: z.number() };
 

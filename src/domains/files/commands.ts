@@ -75,10 +75,7 @@ async function failIfOverQuota(ctx: MemberCtx, received: readonly NewFile[]): Pr
   );
 }
 
-/**
- * Attaches the viewer's staged files to a message in this order, in its transaction; a file can be claimed once, by its
- * owner.
- */
+/** In this order and the message's transaction; a file can be claimed once, by its owner. */
 export async function claimFiles(
   ctx: MemberCtx,
   fileIds: readonly string[],

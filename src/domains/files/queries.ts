@@ -8,6 +8,7 @@ import { fail } from "#src/shared/errors.ts";
 import type { StoredFile } from "./outputs.ts";
 import { installationProblem, type FileCounts, type InstallationIds } from "./rules.ts";
 import { pick } from "#src/shared/objects.ts";
+import { findValue, valuesOf } from "#src/platform/data/queries.ts";
 
 const lookUpSize = 500;
 
@@ -41,9 +42,8 @@ export async function getAttachment(ctx: MemberCtx, id: string): Promise<StoredF
 }
 
 /** The small copy of a file that the viewer may see, in base64; null when there is none. */
-export async function findPreview(ctx: MemberCtx, id: string): Promise<string | null> {
-  const [file] = await ctx.db.select({ preview: files.preview }).from(files).where(eq(files.id, id));
-  return file?.preview ?? null;
+export function findPreview(ctx: MemberCtx, id: string): Promise<string | null> {
+  return findValue(ctx, files.preview, eq(files.id, id));
 }
 
 /** An image shown on a profile, which is public, or one of the viewer's own that is not in use yet. */
@@ -71,8 +71,7 @@ export async function findKnownFiles(ctx: Ctx, ids: readonly string[]): Promise<
   const known = new Set<string>();
   for (let start = 0; start < ids.length; start += lookUpSize) {
     const some = ids.slice(start, start + lookUpSize);
-    const rows = await ctx.db.select({ id: files.id }).from(files).where(inArray(files.id, some));
-    for (const { id } of rows) known.add(id);
+    for (const id of await valuesOf(ctx, files.id, inArray(files.id, some))) known.add(id);
   }
   return known;
 }

@@ -20,9 +20,6 @@ export const keysOutput = z.array(z.object(keyFields));
 /** The only answer with the key itself. */
 export const createdKeyOutput = z.object({ ...keyFields, key: z.string() });
 
-export type Key = z.output<typeof keysOutput>[number];
-export type CreatedKey = z.output<typeof createdKeyOutput>;
-
 /** The person's calendar to subscribe to, if there is one. */
 export const calendarOutput = z.object({ createdAt: z.date() }).nullable();
 
@@ -59,5 +56,4 @@ const deliveryOutput = z.object({
 export const deliveryPageOutput = pageOutput(deliveryOutput);
 
 export type Webhook = z.output<typeof webhookOutput>;
-export type CreatedWebhook = z.output<typeof createdWebhookOutput>;
 export type Delivery = z.output<typeof deliveryOutput>;

@@ -70,7 +70,6 @@ export const basisOutput = fixedBasisOutput.extend({
 });
 export type Basis = z.output<typeof basisOutput>;
 
-/** The platform's fee of a month, for the company. */
 export const feeOutput = z.object({
   ...pick(fixedBasisOutput.shape, ["contractId", "conversationId", "month", "jobTitle", "net", "total"]),
   companyName: z.string(),
@@ -80,4 +79,3 @@ export const feeOutput = z.object({
   lines: z.array(z.object({ week: z.string(), hours: z.number(), feePerHour: z.number(), net: z.number() })),
   vat: z.number(),
 });
-export type Fee = z.output<typeof feeOutput>;

@@ -169,10 +169,7 @@ export const plainJobFields = [
 
 const rateOrderError = { error: jobMessages.rateOrder, path: ["hourlyRateMax"] };
 
-/**
- * The form sends the employer's rate; API clients may send the consultant's rate instead
- * (docs/rules/money.md#job-rates).
- */
+/** API clients may send the consultant's rate instead of the employer's (docs/rules/money.md#job-rates). */
 export const createJobInput = z
   .strictObject({
     ...jobFields(createJobWords, titleMinimum.create),

@@ -83,7 +83,6 @@ export const reliabilityOutput = z.object({
   answeredShare: z.number().nullable(),
   medianDays: z.number().nullable(),
 });
-export type Reliability = z.output<typeof reliabilityOutput>;
 
 /** A job in a list: the description is shortened; includes the viewer's own bookmark, application and match. */
 const jobCardOutput = jobOutput.extend({
@@ -132,7 +131,6 @@ export const jobChangesOutput = z.array(
 );
 
 export const jobCardPageOutput = pageOutput(jobCardOutput);
-export type JobCardPage = z.output<typeof jobCardPageOutput>;
 
 /** The places of the jobs that some filters let through, with the number of jobs. */
 export const jobPlacesOutput = z.array(z.object({ location: z.string(), count: z.number() }));

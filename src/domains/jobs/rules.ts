@@ -153,10 +153,7 @@ interface JobState {
   isArchived: boolean;
 }
 
-/**
- * The error for publishing a job, or null: a setting may keep companies that are not confirmed from it
- * (docs/rules/jobs.md#who-may-publish).
- */
+/** A setting may ask for a confirmed company (docs/rules/jobs.md#who-may-publish). */
 export function publishError(company: {
   isConfirmed: boolean;
   unconfirmedMayPublish: boolean;
@@ -183,10 +180,7 @@ export interface Match {
   missing: string[];
 }
 
-/**
- * Share of the required skills that the consultant has, with the matched and missing ones
- * (docs/rules/matching.md#match-percentage). Compares skill ids, because every spelling of a skill has the same id.
- */
+/** By ids, the same for every spelling (docs/rules/matching.md#match-percentage). */
 export function matchOfSkills(
   job: { requiredSkills: readonly string[]; skillIds: readonly number[] },
   own: ReadonlySet<number>,

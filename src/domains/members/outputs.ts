@@ -105,13 +105,11 @@ export const heldDataOutput = z.object({
   ),
   messages: z.array(z.object({ content: z.string(), fromConsultant: z.boolean(), createdAt: z.date() })),
 });
-export type HeldData = z.output<typeof heldDataOutput>;
 
 /** For admins: also those who have left. */
 export const companyMembersOutput = memberOutput.extend({ endedAt: z.date().nullable() }).array();
 
 export type Member = z.output<typeof memberOutput>;
 export type MemberInvitation = z.output<typeof memberInvitationOutput>;
-export type JoinRequest = z.output<typeof joinRequestsOutput>[number];
 export type Comment = z.output<typeof commentOutput>;
 export type CompanyEvent = z.output<typeof companyEventOutput>;

@@ -3,10 +3,7 @@ import type { ConversationStatus } from "#src/constants/conversations.ts";
 
 type Party = "consultant" | "employer";
 
-/**
- * The error for writing a message, or null: archived and closed conversations are read-only
- * (docs/rules/conversations.md#ended-conversations).
- */
+/** Archived and closed ones are read-only (docs/rules/conversations.md#ended-conversations). */
 export function writeMessageError(status: ConversationStatus): ErrorCode | null {
   return status === "archived" || status === "closed" ? "conversation_ended" : null;
 }

@@ -21,10 +21,7 @@ interface Publication {
   events?: readonly Announcement[];
 }
 
-/**
- * Publishes what a command changed: notifications, emails and live events. Everything belongs to the command's
- * transaction; emails and live events are sent after the commit.
- */
+/** In the command's transaction; emails and live events are sent after the commit. */
 export async function publish(
   ctx: Ctx,
   { notifications: sent = [], emails = sent, events = [] }: Publication,
@@ -97,21 +94,13 @@ export async function markNotificationRead(ctx: MemberCtx, id: number): Promise<
   return (await hasRow(ctx, notifications, own)) ? marked : fail("not_found");
 }
 
-/**
- * Marks all of the viewer's notifications as read, or those of one type (docs/rules/notifications.md#read-by-visiting).
- */
-export async function markNotificationsRead(
-  ctx: MemberCtx,
-  type?: NotificationType,
-): Promise<{ count: number }> {
+/** All, or those of one type (docs/rules/notifications.md#read-by-visiting). */
+export async function markNotificationsRead(ctx: MemberCtx, type?: NotificationType) {
   return markRead(ctx, type && eq(notifications.type, type));
 }
 
 /** POST /api/users/:id/notifications/read: the same, with the owner's id in the path. */
-export async function markNotificationsOf(
-  ctx: MemberCtx,
-  { id, type }: ReadNotifications,
-): Promise<{ count: number }> {
+export async function markNotificationsOf(ctx: MemberCtx, { id, type }: ReadNotifications) {
   if (!isOwnId(ctx.viewer, id)) fail("not_found");
   return markNotificationsRead(ctx, type);
 }
@@ -145,10 +134,7 @@ export async function deleteMatchNotifications(ctx: Ctx, jobIds: readonly number
   await announce(ctx, { to: deleted.map(({ userId }) => userId), topic: "notifications" });
 }
 
-/**
- * Takes back what a command published to a user at this moment: the notifications about a person, also read ones, and
- * the emails that are not sent yet.
- */
+/** The notifications about a person, also read ones, and the emails that are not sent yet. */
 export async function takeBackNotifications(
   ctx: Ctx,
   { userId, aboutUserId, publishedAt }: { userId: string; aboutUserId: string; publishedAt: Date },
@@ -176,7 +162,6 @@ export async function deleteNotificationsOf(ctx: Ctx, userId: string): Promise<v
   if (others.length > 0) await announce(ctx, { to: others, topic: "notifications" });
 }
 
-/** Deletes the user's own notifications only. */
 export async function deleteOwnNotifications(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
 }

@@ -29,7 +29,6 @@ const notificationOutput = z.object({
 
 export const notificationPageOutput = pageOutput(notificationOutput);
 
-/** Number of unread notifications by type. */
 export const unreadByTypeOutput = z.record(z.enum(notificationTypes), z.number().int());
 
 /** What has changed, by topic, and the version to send the next time; `ready` means that anything may have changed. */
@@ -42,4 +41,3 @@ export const changedTopicsOutput = z.object({
 export const markedOutput = z.object({ count: z.number().int() });
 
 export type Notification = z.output<typeof notificationOutput>;
-export type UnreadByType = z.output<typeof unreadByTypeOutput>;

@@ -9,7 +9,7 @@ import { pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { notificationKinds, notificationTypes } from "#src/constants/notifications.ts";
 import type { ListNotifications } from "./inputs.ts";
-import { unreadByTypeOutput, type Notification, type UnreadByType } from "./outputs.ts";
+import { unreadByTypeOutput, type Notification } from "./outputs.ts";
 
 const pageSize = 30;
 const newestFirst = keyset(notifications.createdAt, notifications.id);
@@ -51,7 +51,7 @@ export async function notificationsOf(
   return listNotifications(ctx, input);
 }
 
-export async function countUnreadByType(ctx: MemberCtx): Promise<UnreadByType> {
+export async function countUnreadByType(ctx: MemberCtx) {
   const rows = await ctx.db
     .select({ type: notifications.type, number: count() })
     .from(notifications)

@@ -46,7 +46,6 @@ const months = z.array(
     agreements: agreementOfMonth.array(),
   }),
 );
-export type Months = z.output<typeof months>;
 
 const period = { from: z.string(), to: z.string() };
 
@@ -80,4 +79,3 @@ export const figuresOutput = z.object({
   /** What the figures above are counted from, latest first. */
   jobs: publishedJob.array(),
 });
-export type Figures = z.output<typeof figuresOutput>;

@@ -8,7 +8,6 @@ const monthsBack = 36;
 const defaultMonths = 12;
 const maxMonths = 60;
 
-/** The months from first to last (YYYY-MM). */
 export function monthsFrom(first: string, last: string): string[] {
   const months: string[] = [];
   for (let month = first; month <= last; month = sameDayIn(`${month}-01`, 1).slice(0, 7)) months.push(month);

@@ -97,7 +97,6 @@ const listEntryOutput = consultantCardOutput.extend({
   tags: z.array(z.string()),
   addedAt: z.date(),
 });
-export type ListEntry = z.output<typeof listEntryOutput>;
 export const listEntriesOutput = pageOutput(listEntryOutput).extend({ name: z.string() });
 
 const skillOutput = z.object({ id: z.number(), name: z.string() });

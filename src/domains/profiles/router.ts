@@ -6,8 +6,13 @@ import {
   rest,
   router,
 } from "#src/platform/trpc.ts";
-import { userIdInput } from "#src/copy/fields.ts";
-import { addFavorite, removeFavorite } from "#src/domains/profiles/commands/favorites.ts";
+import { idInput, userIdInput } from "#src/copy/fields.ts";
+import {
+  addFavorite,
+  removeEntry,
+  removeFavorite,
+  saveEntry,
+} from "#src/domains/profiles/commands/favorites.ts";
 import {
   confirmAvailability,
   confirmAvailabilityByLink,
@@ -20,24 +25,99 @@ import {
   updateUser,
 } from "#src/domains/profiles/commands/profile.ts";
 import { addProject, removeProject, updateProject } from "#src/domains/profiles/commands/projects.ts";
+import { createList, removeList, renameList } from "#src/domains/profiles/commands/lists.ts";
+import { addPart, orderParts, removePart, updatePart } from "#src/domains/profiles/commands/parts.ts";
 import { openProfile } from "#src/domains/profiles/commands/views.ts";
 import * as inputs from "#src/domains/profiles/inputs.ts";
 import { availabilityLinkInput } from "#src/domains/profiles/inputs/availability.ts";
+import * as listInputs from "#src/domains/profiles/inputs/lists.ts";
+import * as partInputs from "#src/domains/profiles/inputs/parts.ts";
 import { directoryInput } from "#src/domains/profiles/inputs/directory.ts";
-import { dayAfterAgreements } from "#src/domains/profiles/queries/availability.ts";
 import { listContactOpenings } from "#src/domains/profiles/queries/contact.ts";
 import { limits } from "#src/constants/limits.ts";
 import { listConsultants, listFavorites } from "#src/domains/profiles/queries/directory.ts";
-import { countOwnViews, profileStats } from "#src/domains/profiles/queries/figures.ts";
+import { countOwnViews, dayAfterAgreements, profileStats } from "#src/domains/profiles/queries/figures.ts";
+import { listEntries, listLists } from "#src/domains/profiles/queries/lists.ts";
+import { listParts } from "#src/domains/profiles/queries/parts.ts";
 import { getCompany, getProfile, listProjects, mailSwitches } from "#src/domains/profiles/queries/profile.ts";
 import { listSimilarSkills, listSkills, listSkillsOfUser } from "#src/domains/profiles/queries/skills.ts";
 import * as outputs from "#src/domains/profiles/outputs.ts";
-import { listProcedures } from "./router/lists.ts";
-import { partProcedures } from "./router/parts.ts";
 
 export const profilesRouter = router({
-  ...partProcedures,
-  ...listProcedures,
+  parts: authedProcedure
+    .meta(
+      rest("GET", "/api/users/:id/parts", "A consultant's certificates, education, courses and languages"),
+    )
+    .input(userIdInput)
+    .output(outputs.partOutput.array())
+    .query(({ ctx, input }) => listParts(ctx, input.id)),
+  addPart: consultantProcedure
+    .meta(
+      rest(
+        "POST",
+        "/api/users/:id/parts",
+        "Adds a certificate, an education, a course or a language to the caller's profile",
+        { status: 201 },
+      ),
+    )
+    .input(partInputs.addPartInput)
+    .output(outputs.partOutput)
+    .mutation(({ ctx, input }) => addPart(ctx, input)),
+  updatePart: consultantProcedure
+    .meta(rest("PATCH", "/api/parts/:id", "Changes a part of the caller's profile"))
+    .input(partInputs.updatePartInput)
+    .output(outputs.partOutput)
+    .mutation(({ ctx, input }) => updatePart(ctx, input)),
+  removePart: consultantProcedure
+    .meta(rest("DELETE", "/api/parts/:id", "Removes a part of the caller's profile"))
+    .input(idInput)
+    .mutation(({ ctx, input }) => removePart(ctx, input.id)),
+  orderParts: consultantProcedure
+    .meta(rest("PUT", "/api/users/:id/parts/order", "Puts the parts of the caller's profile in this order"))
+    .input(partInputs.orderPartsInput)
+    .output(outputs.partOutput.array())
+    .mutation(({ ctx, input }) => orderParts(ctx, input)),
+  lists: employerProcedure
+    .meta(rest("GET", "/api/lists", "The company's lists of consultants; list 0 is the favourites"))
+    .output(outputs.listOutput.array())
+    .query(({ ctx }) => listLists(ctx)),
+  createList: employerProcedure
+    .meta(rest("POST", "/api/lists", "Makes a list", { status: 201 }))
+    .input(listInputs.listForm)
+    .output(outputs.listOutput)
+    .mutation(({ ctx, input }) => createList(ctx, input.name)),
+  renameList: employerProcedure
+    .meta(rest("PATCH", "/api/lists/:id", "Renames a list"))
+    .input(listInputs.renameListInput)
+    .output(outputs.listOutput)
+    .mutation(({ ctx, input }) => renameList(ctx, input)),
+  removeList: employerProcedure
+    .meta(rest("DELETE", "/api/lists/:id", "Removes a list with its notes and tags"))
+    .input(idInput)
+    .mutation(({ ctx, input }) => removeList(ctx, input.id)),
+  entries: employerProcedure
+    .meta(
+      rest("GET", "/api/lists/:id", "The consultants of a list with notes and tags, the last added first", {
+        list: {},
+      }),
+    )
+    .input(listInputs.entriesInput)
+    .output(outputs.listEntriesOutput)
+    .query(({ ctx, input }) => listEntries(ctx, input)),
+  saveEntry: employerProcedure
+    .meta(
+      rest(
+        "PUT",
+        "/api/lists/:id/consultants/:consultantId",
+        "Puts a consultant into a list, or changes note and tags",
+      ),
+    )
+    .input(listInputs.saveEntryInput)
+    .mutation(({ ctx, input }) => saveEntry(ctx, input)),
+  removeEntry: employerProcedure
+    .meta(rest("DELETE", "/api/lists/:id/consultants/:consultantId", "Takes a consultant out of a list"))
+    .input(listInputs.entryInput)
+    .mutation(({ ctx, input }) => removeEntry(ctx, input)),
   get: authedProcedure
     .input(inputs.profileInput)
     .output(outputs.profileOutput)

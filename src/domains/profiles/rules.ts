@@ -11,9 +11,7 @@ import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { AccountRole, MemberPart, Role, ConsultantSort } from "#src/constants/accounts.ts";
 
-/**
- * Number of cards shown to a visitor, and the page size for signed-in users (docs/rules/profiles.md#consultant-search).
- */
+/** How many cards a visitor, and a page, has (docs/rules/profiles.md#consultant-search). */
 export const visitorCards = 4;
 export const directoryPage = 24;
 export const cardSkills = 4;
@@ -166,7 +164,6 @@ function isPersonal(field: string): boolean {
   return ["id", "version", "contactName", "email", "currentPassword"].includes(field);
 }
 
-/** Whether the profile of a user with this role and status is visible to this audience at all. */
 export function hasProfileFor(
   user: { role: AccountRole | null; status: string; listed: boolean },
   audience: Audience,
@@ -261,10 +258,7 @@ interface Search {
   jobId?: number | undefined;
 }
 
-/**
- * The error for searching consultants, or null: availability is for signed-in users, the match with a job for its
- * employer (docs/rules/profiles.md#consultant-search).
- */
+/** Visitors do not search by availability (docs/rules/profiles.md#consultant-search). */
 export function searchError(viewer: { role: Role | null } | null, search: Search): ErrorCode | null {
   const { availableBy, minPercent, sort, jobId } = search;
   const needsAvailability = availableBy !== undefined || minPercent !== undefined || sort === "available";

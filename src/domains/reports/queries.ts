@@ -37,7 +37,7 @@ export async function getReportable(
 /** A message of the other party in one of the viewer's conversations. */
 async function getMessageToReport(ctx: MemberCtx, id: number): Promise<ReportedObject> {
   const viewer = ctx.viewer.id;
-  const [message] = await ctx.db
+  const [message = fail("not_found")] = await ctx.db
     .select({ ownerId: messages.senderId, snapshot: messages.content })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
@@ -47,7 +47,6 @@ async function getMessageToReport(ctx: MemberCtx, id: number): Promise<ReportedO
         or(eq(conversations.consultantId, viewer), eq(conversations.employerId, viewer)),
       ),
     );
-  if (!message) return fail("not_found");
   const { ownerId, snapshot } = message;
   return ownerId === null ? fail("not_found") : { ownerId, snapshot };
 }

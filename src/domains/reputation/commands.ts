@@ -12,11 +12,9 @@ import { daysBefore } from "#src/shared/time.ts";
 import { referralDays, tipPoints } from "#src/constants/reputation.ts";
 import type { RememberVisit } from "./inputs.ts";
 import { hasRecentReward, lastVisit } from "./queries.ts";
+import { findValue } from "#src/platform/data/queries.ts";
 
-/**
- * Stores whose referral link brought this visitor to a job; the last link wins. Ignores the visitor's own link, links
- * of users who cannot earn points, and links to unknown jobs.
- */
+/** The last link wins. Ignores one's own, those of who cannot earn points, and unknown jobs. */
 export async function rememberVisit(ctx: Ctx, { jobId, referrerId }: RememberVisit): Promise<void> {
   if (referrerId === ctx.viewer?.id) return;
   if (!ctx.viewer && ctx.visitor === null) await throttleAddress(ctx, "newVisitors");
@@ -141,9 +139,9 @@ async function reward(
   tip: { referrerId: string; jobId: number },
   details: Omit<Parameters<typeof tipRewarded>[0], "userId" | "jobTitle">,
 ): Promise<void> {
-  const [job] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, tip.jobId));
+  const jobTitle = (await findValue(ctx, jobs.title, eq(jobs.id, tip.jobId))) ?? "";
   await publish(ctx, {
-    notifications: [tipRewarded({ userId: tip.referrerId, jobTitle: job?.title ?? "", ...details })],
+    notifications: [tipRewarded({ userId: tip.referrerId, jobTitle, ...details })],
   });
 }
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { id, userId } from "#src/copy/fields.ts";
 
-/** The job and the user whose referral link led to it. */
 export const rememberVisitInput = z.strictObject({ jobId: id, referrerId: userId });
 
 export type RememberVisit = z.output<typeof rememberVisitInput>;

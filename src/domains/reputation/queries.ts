@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, ne, or } from "drizzle-orm";
 import { jobs, referralVisits, tips, users } from "#db/schema/index.ts";
-import { jobExistsFor } from "#src/platform/data/visibility.ts";
+import { jobExistsFor, visibleTo } from "#src/platform/data/visibility.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { isAnyOf } from "#src/platform/data/queries.ts";
-import { visibleTo } from "#src/platform/data/visibility.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { leaderboardSize, referralDays, rewardIntervalDays } from "#src/constants/reputation.ts";

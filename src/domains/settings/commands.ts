@@ -14,10 +14,7 @@ import { settingOf, type SaveSetting, type Setting, type SettingGroup } from "./
 import { installationKey } from "./queries.ts";
 
 /** Saves one setting from text. */
-export async function saveSetting(
-  ctx: AdminCtx,
-  { key, value }: SaveSetting,
-): Promise<{ key: string; value: string }> {
+export async function saveSetting(ctx: AdminCtx, { key, value }: SaveSetting) {
   const setting = settingOf(key) ?? fail("not_found");
   const checked = setting.text.safeParse(value);
   if (!checked.success) {

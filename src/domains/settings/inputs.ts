@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountMessages } from "#src/copy/accounts.ts";
-import { line, text } from "#src/copy/fields.ts";
+import { line, text, readBy } from "#src/copy/fields.ts";
 import {
   defaultMaintenanceMessage,
   lowContrast,
@@ -67,11 +67,9 @@ const jobLimit = text(10)
   .transform((value) => String(Number(value)));
 
 /** Blank, or ten digits with a valid check digit. */
-const orgNumber = text(20).transform((value, issues) => {
-  const digits = value === "" ? "" : orgNumberDigits(value);
-  if (digits === null) issues.addIssue({ code: "custom", message: accountMessages.orgNumber });
-  return digits ?? "";
-});
+const orgNumber = text(20).transform(
+  readBy((value) => (value === "" ? "" : orgNumberDigits(value)), accountMessages.orgNumber),
+);
 
 const wholeKronor = text(12)
   .transform((value) => value.replaceAll(/\s/g, ""))

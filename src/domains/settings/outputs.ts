@@ -13,7 +13,6 @@ export const operatorOutput = z.object({
   phone: z.string(),
   email: z.string(),
 });
-export type Operator = z.output<typeof operatorOutput>;
 
 /** What a group reads; the overload keeps the type of each setting. */
 function outputOf<G extends SettingGroup>(group: G): z.ZodObject<{ [K in keyof G]: G[K]["output"] }>;

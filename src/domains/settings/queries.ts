@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import { and, eq, gte, inArray } from "drizzle-orm";
+import { eq, gte, inArray } from "drizzle-orm";
 import { companies, settings } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import type { Tier } from "#src/constants/jobs.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { settingGroups, type SettingGroup } from "./inputs.ts";
-import type { Operator } from "./outputs.ts";
 import { logoAt } from "./rules.ts";
 import type { Theme } from "#src/constants/brand.ts";
 import type { Brand } from "#src/shared/brand.ts";
+import { findValue } from "#src/platform/data/queries.ts";
 
 /** The key under which the installation's id is stored; no setting (docs/rules/files.md#installation-id). */
 export const installationKey = "installation_id";
@@ -31,18 +31,11 @@ export async function readSettings(ctx: Ctx, group: SettingGroup): Promise<Recor
 }
 
 /** The id of the installation that the database belongs to, or null (docs/rules/files.md#installation-id). */
-export async function installationId(ctx: Ctx): Promise<string | null> {
-  const [row] = await ctx.db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.key, installationKey));
-  return row?.value ?? null;
+export function installationId(ctx: Ctx): Promise<string | null> {
+  return findValue(ctx, settings.value, eq(settings.key, installationKey));
 }
 
-/**
- * The commission in per mille, for a company the one it agreed while that lasts; the only function that reads either
- * (docs/rules/money.md#commission-rate).
- */
+/** For a company what it agreed; only here is either read (docs/rules/money.md#commission-rate). */
 export async function commissionPermille(ctx: Ctx, companyId?: string): Promise<number> {
   const agreed = companyId && (await agreedPermille(ctx, companyId));
   if (typeof agreed === "number") return agreed;
@@ -52,12 +45,9 @@ export async function commissionPermille(ctx: Ctx, companyId?: string): Promise<
   return Math.round(commissionRate * 10);
 }
 
-async function agreedPermille(ctx: Ctx, companyId: string): Promise<number | null> {
-  const [agreed] = await ctx.db
-    .select({ permille: companies.feePermille })
-    .from(companies)
-    .where(and(eq(companies.userId, companyId), gte(companies.feeUntil, stockholmDay(ctx.now))));
-  return agreed?.permille ?? null;
+function agreedPermille(ctx: Ctx, companyId: string): Promise<number | null> {
+  const isInForce = gte(companies.feeUntil, stockholmDay(ctx.now));
+  return findValue(ctx, companies.feePermille, eq(companies.userId, companyId), isInForce);
 }
 
 /** How many active jobs a company of each tier may have. */
@@ -83,7 +73,7 @@ export async function unconfirmedMayPublish(ctx: Ctx): Promise<boolean> {
 }
 
 /** Who runs the site, as far as it is filled in; the email address is the environment's. */
-export async function operator(ctx: Ctx): Promise<Operator> {
+export async function operator(ctx: Ctx) {
   return { ...(await readSettings(ctx, settingGroups.operator)), email: ctx.services.env.contactEmail };
 }
 

@@ -85,10 +85,7 @@ export function isHours(hours: number): boolean {
   return hours >= 0 && hours <= 24 && Number.isInteger(hours * quartersPerHour);
 }
 
-/**
- * Weeks that the consultant is to submit: the last one that has ended, and earlier ones that were begun. Those of the
- * future and of the present week are not due yet.
- */
+/** The last one that has ended, and earlier ones that were begun; the present one is not due yet. */
 export function weeksDue(
   bounds: Bounds,
   stored: ReadonlyMap<string, WeekState>,

@@ -44,10 +44,7 @@ export const devProviderPath = "/dev-idp";
 export const callbackPath = "/api/oidc/callback";
 export const companyCallbackPath = "/api/login/company/callback";
 
-/**
- * The issuer stored with an identity. The embedded provider has a fixed name, so that identities stay valid when the
- * public URL changes.
- */
+/** The embedded provider has a fixed name: identities stay valid when the public URL changes. */
 export function issuerName(env: Pick<Env, "oidc">): string {
   return env.oidc?.issuer ?? "dev-idp";
 }
@@ -73,10 +70,7 @@ const ownProviderTimeout = 30;
 
 const configurations = new WeakMap<Env, Promise<client.Configuration>>();
 
-/**
- * Discovery runs at the first sign-in, because the provider may be this process or may be down at startup; for a company,
- * whose settings may have changed, at each one.
- */
+/** Not at startup, when the provider may be down; a company's at each sign-in: its settings may change. */
 function configurationOf(env: Env, provider: Provider): Promise<client.Configuration> {
   const cached = configurations.get(env);
   if (cached && provider.companyId === null) return cached;

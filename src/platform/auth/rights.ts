@@ -35,7 +35,6 @@ export function requireMember(ctx: Ctx): Ctx<Viewer & { role: "consultant" | "em
   return { ...ctx, viewer: { ...viewer, role } };
 }
 
-/** The viewer of this role; fails for others. */
 export function requireRole<const R extends Role>(ctx: Ctx, role: R): Viewer & { role: R } {
   const { viewer } = requireUser(ctx);
   if (viewer.role !== role) return fail("forbidden");

@@ -70,10 +70,7 @@ export function encrypt(env: KeySource, purpose: string, owner: string, text: st
   return Buffer.concat([iv, encryption.getAuthTag(), content]).toString("base64url");
 }
 
-/**
- * Throws for a text that was encrypted under an unknown key or for another owner, or changed. `isCurrent` is false when it
- * was encrypted under the previous key.
- */
+/** Throws under an unknown key or for another owner; `isCurrent` is false under the previous key. */
 export function decrypt(
   env: KeySource,
   purpose: string,

@@ -103,10 +103,7 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
 /** `hasSecondFactor`: the user has one and passed it. `byCompany`: the provider of the company says who it is. */
 export type NewSession = Pick<Viewer, "personId" | "role" | "hasSecondFactor" | "byCompany">;
 
-/**
- * Creates a session, deletes the one the caller sent, and sets the cookie after the commit. Called after a proof of
- * identity.
- */
+/** Deletes the session that the caller sent, and sets the cookie after the commit. */
 export async function openSession(ctx: Ctx, user: NewSession): Promise<string> {
   const { env } = ctx.services;
   const { caller } = ctx;
@@ -198,7 +195,6 @@ export async function deleteAllSessions(ctx: Ctx): Promise<void> {
   await ctx.db.delete(signInAttempts);
 }
 
-/** Deletes expired sessions. */
 export async function sweepSessions(ctx: Ctx): Promise<void> {
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.now));
 }

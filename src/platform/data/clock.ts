@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/types.ts";
-import { rowsOf } from "#db/rows.ts";
+import { rowOf } from "#db/rows.ts";
 
 /** The start fails when the clocks of process and database differ by more. */
 const maxDifferenceMs = 60_000;
@@ -42,9 +42,7 @@ export function requireSameTime(clock: Clock, processTime = Date.now()): void {
   if (differenceMs > maxDifferenceMs) throw new ClocksDiffer(differenceMs);
 }
 
-const row = z.object({ ms: z.coerce.number() });
-
 async function databaseTime(db: Db): Promise<number> {
-  const [found] = await rowsOf(db, sql`select extract(epoch from clock_timestamp()) * 1000 as ms`);
-  return row.parse(found).ms;
+  const statement = sql`select extract(epoch from clock_timestamp()) * 1000 as ms`;
+  return (await rowOf(db, statement, z.object({ ms: z.coerce.number() }))).ms;
 }

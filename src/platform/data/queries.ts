@@ -7,11 +7,12 @@ import {
   type SQL,
   sql,
   type SQLWrapper,
+  type GetColumnData,
 } from "drizzle-orm";
 import { makePgArray, type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Db } from "#db/types.ts";
-import { rowsOf } from "#db/rows.ts";
+import { rowOf } from "#db/rows.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { decodeCursor, type RankedPosition } from "#src/shared/paging.ts";
@@ -51,7 +52,6 @@ export function keyset(at: PgColumn, id: PgColumn) {
 export function rankedKeyset(rank: SQL | PgColumn, at: PgColumn, id: PgColumn) {
   return {
     order: [desc(rank), desc(at), desc(id)],
-    /** The condition for rows after this position. */
     after: (position: RankedPosition): SQL => {
       const rowId = id.dataType === "number" ? position.id : String(position.id);
       return sql`(${rank}, ${at}, ${id}) < (${position.rank}::int, ${sql.param(position.at, at)}, ${sql.param(rowId, id)})`;
@@ -78,10 +78,7 @@ export function withPercentage(
   };
 }
 
-/**
- * An order with a limit; a number becomes a part of the statement's text. As a parameter it may be any number: PostgreSQL then plans
- * a prepared statement anew for every call.
- */
+/** With a limit in the text: as a parameter, PostgreSQL plans a prepared statement for every call. */
 export function orderWithLimit(order: readonly SQL[], limit: number | Placeholder): SQL[] {
   const text = typeof limit === "number" ? sql`${limit}`.inlineParams() : limit;
   return order.map((one, index) => (index === order.length - 1 ? sql`${one} limit ${text}` : one));
@@ -112,6 +109,29 @@ export async function hasRow(
   return row !== undefined;
 }
 
+/** The values of a column in the rows that meet the conditions. */
+export async function valuesOf<Column extends PgColumn>(
+  { db }: Pick<Ctx, "db">,
+  column: Column,
+  ...conditions: readonly (SQL | undefined)[]
+): Promise<GetColumnData<Column>[]> {
+  const rows = await db
+    .select({ value: column })
+    .from(column.table)
+    .where(and(...conditions));
+  return rows.map(({ value }) => value);
+}
+
+/** The same of the only such row; null without one. */
+export async function findValue<Column extends PgColumn>(
+  ctx: Pick<Ctx, "db">,
+  column: Column,
+  ...conditions: readonly (SQL | undefined)[]
+): Promise<GetColumnData<Column> | null> {
+  const [value] = await valuesOf(ctx, column, ...conditions);
+  return value ?? null;
+}
+
 /** How many rows meet the condition, up to one more than `limits.counted`: others are not read. */
 export async function countUpTo(
   { db }: Pick<Ctx, "db">,
@@ -137,10 +157,7 @@ export function totalOf(
   return search ? countUpTo(ctx, table, condition) : ctx.db.$count(table, condition);
 }
 
-/**
- * Rows whose column has one of the values. Other than with `in (…)`, the statement is the same for every number of values,
- * so that it can be prepared.
- */
+/** Other than with `in (…)`, the statement is the same for every number of values. */
 export function isAnyOf(column: PgColumn, values: readonly unknown[] | Placeholder): SQL {
   return sql`${column} = any(${sql.param(values, { mapToDriverValue: makePgArray })})`;
 }
@@ -160,10 +177,9 @@ export function preparedOnce<T>(prepare: (db: Db) => T): (ctx: Pick<Ctx, "db">) 
   };
 }
 
-const writable = z.object({ readOnly: z.boolean() });
-
 /** Rejects when the database cannot be reached or only reads: a standby, or maintenance. */
 export async function requireWritable(db: Db): Promise<void> {
-  const [row] = await rowsOf(db, sql`select current_setting('transaction_read_only')::boolean as "readOnly"`);
-  if (writable.parse(row).readOnly) throw new Error("The database is read-only");
+  const statement = sql`select current_setting('transaction_read_only')::boolean as "readOnly"`;
+  const { readOnly } = await rowOf(db, statement, z.object({ readOnly: z.boolean() }));
+  if (readOnly) throw new Error("The database is read-only");
 }

@@ -80,7 +80,7 @@ async function claim(
 
 async function claimNext(db: Db, queue: Queue, condition: SQL, now: Date): Promise<Claimed | undefined> {
   const at = timestamptz(now);
-  const rows = await rowsOf(
+  const [next] = await rowsOf(
     db,
     sql`update ${queue} set attempts = attempts + 1, failure = null,
         due_at = ${at} + least(power(2, attempts), 60) * interval '1 minute'
@@ -88,8 +88,9 @@ async function claimNext(db: Db, queue: Queue, condition: SQL, now: Date): Promi
         where sent_at is null and due_at <= ${at} and attempts < ${maxAttempts} and ${condition}
         order by due_at, id limit 1 for update skip locked)
       returning id, attempts`,
+    claimed,
   );
-  return claimed.optional().parse(rows[0]);
+  return next;
 }
 
 async function renew({ db }: Ctx, queue: Queue, id: number, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { rowsOf } from "#db/rows.ts";
+import { rowOf } from "#db/rows.ts";
 import { accountStatuses, type MemberPart } from "#src/constants/accounts.ts";
 import { idsOf, type Ctx, type Viewer } from "#src/platform/context.ts";
 import { notifyAll } from "#src/platform/announce.ts";
@@ -59,8 +59,8 @@ async function lockAccounts(ctx: Ctx, ending: string | undefined): Promise<void>
   const ids = new Set([...own, ending].filter((id) => id !== undefined));
   for (const id of [...ids].sort()) {
     const part = id === viewer?.personId ? lockedPart(viewer) : null;
-    const [row] = await rowsOf(db, sql`select lock_member(${id}, ${id === ending}, ${part}) as status`);
-    const { status } = locked.parse(row);
+    const lock = sql`select lock_member(${id}, ${id === ending}, ${part}) as status`;
+    const { status } = await rowOf(db, lock, locked);
     if (!own.includes(id) || status === "active") continue;
     if (status === "changed") fail("stale_state");
     if (status === "suspended") failSuspended(ctx);

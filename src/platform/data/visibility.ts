@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, isNull, or, sql, type SQL, type SQLWrapper, not } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { type PgColumn, alias } from "drizzle-orm/pg-core";
 import {
   applications,
   companies,
@@ -13,7 +13,6 @@ import {
 import type { Ctx, Viewer } from "#src/platform/context.ts";
 import { existsIn } from "./queries.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { alias } from "drizzle-orm/pg-core";
 
 type Reader = Pick<Viewer, "id" | "role"> | null;
 
@@ -28,10 +27,7 @@ export function visibleTo({ db }: Pick<Ctx, "db">, reader: Reader): SQL | undefi
   return reader ? or(isOpen, eq(users.id, reader.id)) : isOpen;
 }
 
-/**
- * The same for a company, of a column with ids of people. Few people hide, so their ids are found first: the condition
- * costs a search nothing while nobody does.
- */
+/** For a company. Few people hide, so their ids are found first: a search costs nothing more. */
 export function notHiddenFrom(
   { db }: Pick<Ctx, "db">,
   companyId: string,

@@ -72,10 +72,7 @@ async function isWordBinary(path: string): Promise<boolean> {
   return names.has("WordDocument") && !names.has("_VBA_PROJECT") && !names.has("Macros");
 }
 
-/**
- * A zip with the parts of a Word document. Reads only the zip directory and unpacks nothing. Rejects macros and archives
- * that would unpack to more than 200 MB.
- */
+/** Unpacks nothing. Rejects macros and archives that would unpack to more than 200 MB. */
 async function isWordArchive(path: string): Promise<boolean> {
   if (!(await headOf(path)).subarray(0, localEntryMagic.length).equals(localEntryMagic)) return false;
   try {

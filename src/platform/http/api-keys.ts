@@ -44,7 +44,6 @@ export function scopeOf({ method, path }: Call): Scope | "any" | null {
   return `${area}:${method === "GET" ? "read" : "write"}`;
 }
 
-/** Fails for a call by a key that lacks its scope. */
 export function requireScope({ viewer }: Ctx, call: Call): void {
   if (!viewer?.key) return;
   const scope = scopeOf(call);

@@ -29,10 +29,7 @@ export function coerce(schema: z.ZodType, value: unknown): unknown {
   return value;
 }
 
-/**
- * Query values are strings, and a list with one value looks like a single value. Converts "true" and "false" where the
- * schema has a boolean, and single values where it has a list.
- */
+/** Converts "true" and "false" where the schema has a boolean, single values where it has a list. */
 export function fromQuery(schema: z.ZodType, query: Record<string, string[]>): Record<string, unknown> {
   const bare = unwrap(schema);
   const fields: Record<string, unknown> = bare instanceof z.ZodObject ? bare.shape : {};

@@ -19,10 +19,7 @@ interface TextResponse {
   encoded?: Encoded;
 }
 
-/**
- * Sends a text, compressed when it is long, the client asks for it and the request only reads. What a mutation answers
- * (a new secret) is never compressed (docs/SECURITY.md).
- */
+/** Compressed when it is long and the request only reads: what a mutation answers may be a secret. */
 export async function sendText(
   c: Context,
   text: string,
@@ -43,7 +40,6 @@ export function sendJson(c: Context, value: unknown, status: number): Promise<Re
   return sendText(c, JSON.stringify(value), { status, headers: { "Content-Type": "application/json" } });
 }
 
-/** The status, or 500 for one that cannot have a body. */
 export function statusWithBody(status: number): ContentfulStatusCode {
   return hasBody(status) ? status : 500;
 }

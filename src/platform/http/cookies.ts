@@ -70,10 +70,7 @@ export function takeAttempt(c: Context, site: Site): string | null {
   return state;
 }
 
-/**
- * Remembers for a day that someone signed out in this browser: the provider may still have a session of theirs, which
- * would sign the next person in without a question.
- */
+/** The provider may still have a session, which would sign the next person in without a question. */
 export function rememberSignOut(c: Context, site: Site): void {
   setCookie(c, signedOutName(site), "1", { ...baseAttributes(site), path: attemptPath, maxAge: day });
 }

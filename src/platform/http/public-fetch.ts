@@ -42,10 +42,7 @@ export async function isRefusedTarget(env: Settings, url: string): Promise<boole
   return !found.every(({ address }) => isPublicAddress(address));
 }
 
-/**
- * A request to a URL that a user has entered, over https to public addresses only (ALLOW_PRIVATE_TARGETS allows others). Redirects are
- * not followed; a slow or large answer is an error.
- */
+/** To public addresses only, unless ALLOW_PRIVATE_TARGETS. No redirects, no slow or large answers. */
 export async function fetchPublic(
   env: Settings,
   url: string,

@@ -25,7 +25,6 @@ interface ListResponse {
 /** Calls the procedure with this input in addition to the request's own. */
 type Ask = (more: Record<string, unknown>) => Promise<unknown>;
 
-/** Responds to the request for a list. */
 export type SendList = (
   c: Context,
   list: RestList,
@@ -57,10 +56,7 @@ export function listInput(input: z.ZodType | undefined): z.ZodType {
   return input.omit({ direction: true, withTotal: true });
 }
 
-/**
- * Sends lists, once per app. A list is charged as a full one before it is read, so that parallel calls cannot pass the
- * limit together; what a shorter one did not cost is given back.
- */
+/** Charged as a full list before it is read: parallel calls cannot pass the limit together. */
 export function createListSender(charge: Charge): SendList {
   const cached = createResultCache<string, ListResponse>(shortLived);
   return async (c, list, { isAnonymous, ask }) => {

@@ -50,10 +50,8 @@ export function fileOf<Output>(
   return { type, make: async (returned, ctx) => make(schema.parse(returned), ctx) };
 }
 
-/** The output of a procedure that returns the name and the text of a file. */
 export const fileOutput = z.object({ name: z.string(), text: z.string() });
 
-/** The file of a procedure with `fileOutput`. */
 export function textFile(type: string, encode?: (text: string) => Uint8Array): RestFile {
   return fileOf(type, fileOutput, ({ name, text }) => ({ name, content: encode ? encode(text) : text }));
 }

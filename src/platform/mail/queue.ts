@@ -33,10 +33,7 @@ export interface NewEmail {
 /** Stands for the recipient's name in a text, until the statement that writes the email reads it. */
 const nameMark = "\uE000";
 
-/**
- * Puts emails into the outbox, in one statement of the command's transaction; they are sent after the commit. Skips users
- * who are not active, have no address or have muted the kind.
- */
+/** Sent after the commit. Skips who is not active, has no address or has muted the kind. */
 export async function sendEmail(ctx: Ctx, ...emails: NewEmail[]): Promise<void> {
   if (ctx.silent || emails.length === 0) return;
   const rows = emails.map((email, position) => ({
@@ -92,7 +89,6 @@ export async function deleteEmailsTo(
     .where(and(isNull(outbox.userId), eq(outbox.recipient, recipient), eq(outbox.aboutUserId, aboutUserId)));
 }
 
-/** Deletes the emails to the user only. */
 export async function deleteOwnEmails(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(outbox).where(eq(outbox.userId, userId));
 }

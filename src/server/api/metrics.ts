@@ -81,6 +81,7 @@ async function installationGauges(database: Database, services: Services) {
       ctx.db,
       sql`select coalesce(state, 'unknown') as state, count(*)::int as count from pg_stat_activity
         where datname = current_database() and application_name = 'bryggan' group by 1`,
+      connectionRow,
     ),
   ]);
   return [
@@ -97,10 +98,7 @@ async function installationGauges(database: Database, services: Services) {
     gauge(
       "bryggan_database_connections",
       "Connections of all instances to the database",
-      z
-        .array(connectionRow)
-        .parse(connections)
-        .map(({ state, count }) => ({ labels: { state }, value: count })),
+      connections.map(({ state, count }) => ({ labels: { state }, value: count })),
     ),
     gauge("bryggan_disk_ok", "1 when files can be stored", disk.problem === null ? 1 : 0),
     ...(disk.freeBytes === null

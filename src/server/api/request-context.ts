@@ -94,10 +94,7 @@ export function contextMaker(db: Db, services: Services) {
   };
 }
 
-/**
- * A page names the user it was loaded for. When another user has signed in since in the same browser, its calls are not
- * signed in (docs/rules/accounts-and-access.md#ended-sessions).
- */
+/** Not when another has signed in since in this browser (docs/rules/accounts-and-access.md#ended-sessions). */
 function isForUser(c: Context, userId: string | undefined): boolean {
   const expected = c.req.header(userHeader);
   return !expected || expected === userId;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#db/types.ts";
-import { rowsOf } from "#db/rows.ts";
+import { rowOf } from "#db/rows.ts";
 import { users } from "#db/schema/index.ts";
 import { reapplyErasures } from "#src/domains/accounts/commands/erasure.ts";
 import { nameKeysOfRecoveryCodes } from "#src/domains/accounts/commands/second-factor-codes.ts";
@@ -69,8 +69,8 @@ async function seedOnce(ctx: Ctx, seedDemo: DemoSeed, onProgress: OnProgress): P
 async function takeSeedLock(ctx: Ctx): Promise<void> {
   const held = z.object({ held: z.boolean() });
   for (;;) {
-    const [row] = await rowsOf(ctx.db, sql`select pg_try_advisory_xact_lock(${seedLock}) as held`);
-    if (held.parse(row).held) return;
+    const lock = sql`select pg_try_advisory_xact_lock(${seedLock}) as held`;
+    if ((await rowOf(ctx.db, lock, held)).held) return;
     await sleep(250);
   }
 }

@@ -135,10 +135,7 @@ async function logStart(database: Database, services: Services): Promise<void> {
     log.warn(`there is no administrator yet: ${createAdminCommand}`);
 }
 
-/**
- * Waits until the database and the data folder belong together: requests, scheduled work and demo data would harm the
- * data of another installation (docs/rules/files.md#installation-id).
- */
+/** Work would harm the data of another installation (docs/rules/files.md#installation-id). */
 async function waitForInstallation(
   database: Database,
   services: Services,

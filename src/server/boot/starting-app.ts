@@ -9,10 +9,7 @@ import { installationProblemTexts, notReady, type Lifecycle } from "#src/server/
 
 const retryAfter = 5;
 
-/**
- * Serves requests while the database opens, or while the start waits for the operator: healthy but not ready, and a page
- * that reloads itself.
- */
+/** Healthy but not ready, with a page that reloads itself. */
 export function startingApp(env: Env, lifecycle: Pick<Lifecycle, "problem" | "seeded">): Hono {
   const app = new Hono();
   app.use(securityHeaders(env));

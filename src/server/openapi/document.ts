@@ -1,8 +1,10 @@
+import { z } from "zod";
 import { scopeOf } from "#src/platform/http/api-keys.ts";
 import type { RestCall } from "#src/platform/http/rest.ts";
-import { describesObject, jsonSchema, type Json } from "./schemas.ts";
 import { siteName } from "#src/shared/brand.ts";
 import { idempotencyHeader } from "#src/platform/data/idempotency.ts";
+
+export type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document, generated from the metadata and schemas of the endpoints, sorted by path. */
 export function openApiDocument(
@@ -190,4 +192,27 @@ const parameter: Json = {
 /** The Idempotency-Key header as an OpenAPI parameter, for endpoints that support it. */
 function idempotencyKeyOf(method: string, path: string): readonly Json[] {
   return idempotentCalls.has(`${method.toLowerCase()} ${path}`) ? [parameter] : [];
+}
+
+/** Dates are strings on the wire. Outputs have no additional properties, those of inputs are ignored. */
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
+  const described: Json = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema: json }) => {
+      if (zodSchema instanceof z.ZodDate) Object.assign(json, { type: "string", format: "date-time" });
+      if (io === "input" && json.type === "object") delete json.additionalProperties;
+      if (io === "output" && json.type === "object") json.additionalProperties ??= false;
+    },
+  });
+  return Object.fromEntries(
+    Object.entries(described).filter(([name]) => name !== "$schema" && name !== "~standard"),
+  );
+}
+
+function describesObject({ properties, required }: Json): { properties: Json; required: string[] } {
+  return {
+    properties: typeof properties === "object" && properties !== null ? { ...properties } : {},
+    required: Array.isArray(required) ? required.map(String) : [],
+  };
 }

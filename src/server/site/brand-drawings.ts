@@ -85,10 +85,7 @@ function nameSize(name: string): number {
   return Math.min(104, Math.floor(1_500 / name.length));
 }
 
-/**
- * The logo in the middle of a square, for the browser's tab and the home screen; of a wide one nothing could be read there, so
- * it is the first letter of the name.
- */
+/** Of a wide logo nothing could be read in a square, so it is the first letter of the name. */
 export function iconDrawing(logo: DrawnLogo, side: number, { isMaskable = false } = {}) {
   const margin = side * (isMaskable ? 0.2 : 0.1);
   const inner = side - 2 * margin;

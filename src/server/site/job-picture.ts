@@ -31,7 +31,6 @@ export function jobPictureRoutes(send: SendPicture, contextOf: (c: Context) => P
   return routes;
 }
 
-/** Where the picture of a job is. */
 export function jobPicturePath(id: number | ":id"): string {
   return `/previews/jobs/${id}`;
 }

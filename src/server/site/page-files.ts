@@ -12,10 +12,7 @@ const manifest = z.record(
   }),
 );
 
-/**
- * Finds the script files of a page in Vite's manifest, so that the browser loads them together instead of one import
- * after the other.
- */
+/** From Vite's manifest, so that the browser loads them together, not one import after the other. */
 export function pageFiles(folder: string): (path: string, startPage: StartPage) => string[] {
   const file = join(folder, ".vite/manifest.json");
   const chunks = existsSync(file) ? manifest.parse(JSON.parse(readFileSync(file, "utf8"))) : {};

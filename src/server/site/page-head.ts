@@ -14,7 +14,6 @@ import { serialize } from "#src/platform/http/serialize.ts";
 import { brandStyles } from "./brand.ts";
 import { dayAfter, stockholmMoment } from "#src/shared/time.ts";
 
-/** The status and the HTML head of a page, for the first response. */
 export interface PageResponse {
   status: 200 | 404;
   head: PageHead;
@@ -64,10 +63,7 @@ async function jobResponse(id: number | null, ctx: Ctx, known: JobDetail | null)
   }
 }
 
-/**
- * The built page with this head (Open Graph tags for link previews, what search engines need), links to its scripts,
- * the first answers and, for visitors, the content.
- */
+/** With links to its scripts, the first answers and, for visitors, the content. */
 export async function withHead(
   page: string,
   { head: { title, description }, searchPath, jobPosting, picture = "/link-preview.png" }: PageResponse,

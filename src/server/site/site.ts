@@ -28,10 +28,7 @@ interface Site {
   renderPage?: RenderPage;
 }
 
-/**
- * The built client: hashed assets are cached for ever, other files are revalidated. All other paths get index.html with
- * the head of the page.
- */
+/** Hashed assets are cached for ever, others revalidated. All other paths get index.html. */
 export function siteRoutes({ folder, contextOf, services, charge, renderPage }: Site): Hono {
   const site = new Hono();
   /** Only what asks the database counts as a request. */
@@ -112,10 +109,7 @@ export function siteRoutes({ folder, contextOf, services, charge, renderPage }: 
   return site;
 }
 
-/**
- * Clients that accept HTML or any type (as link previews do) get the page. Missing files and hidden names are 404.
- * '/' is always a page.
- */
+/** Missing files and hidden names are 404; link previews accept any type. '/' is always a page. */
 function wantsPage(path: string, accept = "*/*"): boolean {
   if (path === "/") return true;
   const last = path.slice(path.lastIndexOf("/") + 1);

@@ -25,26 +25,23 @@ import { failingOn } from "#src/platform/data/sql-state.ts";
 import { pick } from "#src/shared/objects.ts";
 import { changeEmail, throttleEmailChange } from "./email.ts";
 import { failUsernameTaken } from "./registration.ts";
+import { valuesOf } from "#src/platform/data/queries.ts";
 
-/**
- * Sets a temporary password for an account with this role. Ends all sessions; the user must change it after signing in,
- * within 72 hours (docs/rules/accounts-and-access.md#passwords).
- */
+/** Ends all sessions; it works for 72 hours (docs/rules/accounts-and-access.md#passwords). */
 export async function resetPassword(
   ctx: Ctx,
   input: { userId: string; newPassword: string },
   role: Role = "employer",
-): Promise<{ expiresAt: Date }> {
+) {
   // No other rule of a chosen password holds for a temporary one: its length is checked with the input.
   failIfCommon(input.newPassword, "newPassword");
   const passwordHash = await hashPassword(input.newPassword, ctx.services.env.hashCost);
   const expiresAt = temporaryUntil(ctx);
   return inTransaction(ctx, async (ctx) => {
-    const [account] = await ctx.db
+    const [account = fail("not_found")] = await ctx.db
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, input.userId), eq(users.role, role), ne(users.status, "deleted")));
-    if (!account) return fail("not_found");
     const changed = await ctx.db
       .update(credentials)
       .set({ passwordHash, mustChange: true, temporaryUntil: expiresAt, changedAt: ctx.now })
@@ -61,11 +58,7 @@ export async function resetPassword(
 }
 
 /** Like `resetPassword` with a generated password, which is only in this result. */
-export async function generateTemporaryPassword(
-  ctx: Ctx,
-  userId: string,
-  role: Role = "employer",
-): Promise<{ password: string; expiresAt: Date }> {
+export async function generateTemporaryPassword(ctx: Ctx, userId: string, role: Role = "employer") {
   const password = generatePassword();
   return { password, ...(await resetPassword(ctx, { userId, newPassword: password }, role)) };
 }
@@ -83,18 +76,18 @@ export interface StatusChange {
   reason: string | null;
 }
 
-/**
- * Suspends an account and ends its sessions, or restores it (docs/rules/accounts-and-access.md#suspension-and-maintenance). Triggers
- * update which of its jobs and skills are listed.
- */
+/** Triggers update what is listed (docs/rules/accounts-and-access.md#suspension-and-maintenance). */
 export async function setAccountStatus(ctx: Ctx, change: StatusChange): Promise<void> {
   const { userId, role, status, reason } = change;
   await inTransaction(
     ctx,
     async (ctx) => {
       const account = and(eq(users.id, userId), eq(users.role, role), ne(users.status, "deleted"));
-      const [before] = await ctx.db.select({ status: users.status }).from(users).where(account).for("update");
-      if (!before) return fail("not_found");
+      const [before = fail("not_found")] = await ctx.db
+        .select({ status: users.status })
+        .from(users)
+        .where(account)
+        .for("update");
       const isChanged = before.status !== status;
       // Only active accounts get email, so this one comes before the change.
       if (isChanged && status === "suspended")
@@ -124,12 +117,9 @@ export async function setAccountStatus(ctx: Ctx, change: StatusChange): Promise<
   );
 }
 
-async function colleaguesOf({ db }: Ctx, companyId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: members.personId })
-    .from(members)
-    .where(and(eq(members.companyId, companyId), ne(members.personId, companyId)));
-  return rows.map(({ id }) => id);
+function colleaguesOf(ctx: Ctx, companyId: string): Promise<string[]> {
+  const isColleague = ne(members.personId, companyId);
+  return valuesOf(ctx, members.personId, eq(members.companyId, companyId), isColleague);
 }
 
 /** Hides a consultant's or company's profile with a reason, or shows it again (null). False when nothing changed. */
@@ -182,8 +172,7 @@ async function decideOnCompany(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const company = eq(companies.id, companyId);
-    const [row] = await ctx.db.select().from(companies).where(company).for("update");
-    if (!row) return fail("not_found");
+    const [row = fail("not_found")] = await ctx.db.select().from(companies).where(company).for("update");
     await ctx.db.update(companies).set(after).where(company);
     const known: Record<string, unknown> = row;
     const before = Object.fromEntries(Object.keys(after).map((key) => [key, known[key]]));
@@ -227,11 +216,7 @@ export function setOrgNumberShared(
 
 type CompanyAccount = Record<AccountChange, string>;
 
-/**
- * An admin changes the contact person, user name and email address of a company's account
- * (docs/rules/administration.md#a-companys-account). The present address gets an email that says what was changed, a new
- * one its confirmation link.
- */
+/** The present address is told what changed (docs/rules/administration.md#a-companys-account). */
 export async function changeCompanyAccount(
   ctx: AdminCtx,
   userId: string,
@@ -241,7 +226,7 @@ export async function changeCompanyAccount(
   const { contactName, username, email } = account;
   await failingOn({ credentials_username_unique: failUsernameTaken }, () =>
     inTransaction(ctx, async (ctx) => {
-      const [before] = await ctx.db
+      const [before = fail("not_found")] = await ctx.db
         .select({
           ...pick(users, ["name", "email", "pendingEmail"]),
           username: credentials.username,
@@ -250,7 +235,6 @@ export async function changeCompanyAccount(
         .innerJoin(credentials, eq(credentials.userId, users.id))
         .where(and(eq(users.id, userId), eq(users.role, "employer"), ne(users.status, "deleted")))
         .for("update");
-      if (!before) return fail("not_found");
       const changes: AccountChange[] = [];
       if (contactName !== before.name) {
         changes.push("contactName");

@@ -17,10 +17,7 @@ import { eraseAccount } from "./erasure.ts";
 import { failUsernameTaken } from "./registration.ts";
 import { resetSecondFactor } from "./second-factor.ts";
 
-/**
- * Called by the command line and the demo data (docs/rules/accounts-and-access.md#admins). The password is the
- * admin's own, unless `temporaryUntil` says when it stops working.
- */
+/** The own password, unless `temporaryUntil` is set (docs/rules/accounts-and-access.md#admins). */
 export async function createAdmin(
   ctx: Ctx,
   input: NewAdmin & { password: string; temporaryUntil?: Date },

@@ -10,10 +10,7 @@ import { fail, failIf } from "#src/shared/errors.ts";
 
 type Company = typeof companies.$inferSelect;
 
-/**
- * Confirms a company, or denies it or withdraws its confirmation with a reason that the company gets by email
- * (docs/rules/administration.md#confirming-companies). The same decision again changes nothing.
- */
+/** The same decision again changes nothing (docs/rules/administration.md#confirming-companies). */
 export async function setConfirmed(
   ctx: AdminCtx,
   input: { companyId: number; confirmed: boolean; reason: string | null },
@@ -35,10 +32,7 @@ export async function setConfirmed(
   });
 }
 
-/**
- * Asks a company that waits to be confirmed, in the admin's words, by email and on its dashboard. The same question again
- * sends nothing.
- */
+/** By email and on the company's dashboard. The same question again sends nothing. */
 export async function askCompany(
   ctx: AdminCtx,
   { companyId, question }: { companyId: number; question: string },

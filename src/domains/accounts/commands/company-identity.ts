@@ -45,10 +45,7 @@ export async function linkHeldIdentity(ctx: Ctx, userId: string): Promise<boolea
   return held !== null;
 }
 
-/**
- * Fails when the person's company has turned passwords off. The lock waits for a change of that setting, which then ends
- * the session (docs/rules/members.md#sign-in-with-the-employers-account).
- */
+/** The lock waits for a change of the setting (docs/rules/members.md#sign-in-with-the-employers-account). */
 export async function requirePasswordAllowed(ctx: Ctx, personId: string): Promise<void> {
   const own = and(eq(members.personId, personId), isNull(members.endedAt));
   await ctx.db.select({ id: members.id }).from(members).where(own).for("share");

@@ -10,10 +10,7 @@ import { daysBefore } from "#src/shared/time.ts";
 
 const retentionDays = 180;
 
-/**
- * Remembers the device of a sign-in, and emails the user when it is new and not the first of the account. The primary
- * key makes it one email per device, also for parallel sign-ins (docs/rules/accounts-and-access.md#own-sessions).
- */
+/** One email per device, also for parallel sign-ins (docs/rules/accounts-and-access.md#own-sessions). */
 export async function noteDevice(ctx: Ctx, userId: string, isFirstSignIn: boolean): Promise<void> {
   const device = deviceName(ctx.caller?.userAgent ?? null);
   const network = networkOf(ctx.address);

@@ -21,10 +21,7 @@ import { pick } from "#src/shared/objects.ts";
 type Owner = Pick<typeof users.$inferSelect, "id" | "name">;
 const addressColumns = pick(users, ["id", "name", "email", "pendingEmail"]);
 
-/**
- * Saves the address that the owner typed: a new one waits for its confirmation, null removes both. Counted by
- * `throttleEmailChange` before the transaction (docs/rules/accounts-and-access.md#confirmed-email).
- */
+/** Null removes both addresses (docs/rules/accounts-and-access.md#confirmed-email). */
 export async function changeEmail(ctx: Ctx, id: string, email: string | null): Promise<void> {
   const [before] = await ctx.db.select(addressColumns).from(users).where(eq(users.id, id)).for("update");
   if (!before || sameEmail(email, before.email ?? before.pendingEmail)) return;
@@ -38,10 +35,7 @@ export async function throttleEmailChange(ctx: Ctx, userId: string): Promise<voi
   await throttle(ctx, "emailConfirmations", userId);
 }
 
-/**
- * Stores the address as waiting and sends the link to it. The answer is the same when another account has the address;
- * its owner then gets an email without a link.
- */
+/** The answer is the same when another account has it; its owner then gets an email without a link. */
 export async function waitForConfirmation(ctx: Ctx, owner: Owner, email: string): Promise<void> {
   await ctx.db.update(users).set({ pendingEmail: email }).where(eq(users.id, owner.id));
   await record(ctx, {
@@ -131,10 +125,7 @@ async function reportEmailChange(ctx: Ctx, before: Owner & { email: string | nul
 
 const tokenPattern = /^([\w-]{1,100})\.(\d{10})\.([\w-]{43})$/;
 
-/**
- * The token of the link in a confirmation email, valid for 24 hours. Nothing of it is stored: it is calculated from the
- * account, the address and the time at which the link expires.
- */
+/** Nothing of it is stored: it is calculated from the account, the address and when it expires. */
 export function emailToken(ctx: Ctx, userId: string, email: string): string {
   const expires = Math.floor((ctx.now.getTime() + emailLinkHours * hour) / 1000);
   const signature = signatureOf(ctx.services.env, "email", signedText(userId, String(expires), email));

@@ -22,7 +22,7 @@ import { deleteAttemptsOf } from "#src/platform/auth/held-identity.ts";
 import { endSessionsOf } from "#src/platform/auth/sessions.ts";
 import { failingOn, violatedConstraint } from "#src/platform/data/sql-state.ts";
 import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
-import { hasRow, isAnyOf } from "#src/platform/data/queries.ts";
+import { hasRow, isAnyOf, valuesOf } from "#src/platform/data/queries.ts";
 import { confirmPassword } from "./password.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import type { AccountRole } from "#src/constants/accounts.ts";
@@ -69,12 +69,11 @@ export async function eraseAccount(
   await inTransaction(
     ctx,
     async (ctx) => {
-      const [ended] = await ctx.db
+      const [ended = fail(role ? "not_found" : "account_ended")] = await ctx.db
         .update(users)
         .set({ status: "deleted", deletedAt: ctx.now })
         .where(and(eq(users.id, id), ne(users.status, "deleted"), role && eq(users.role, role)))
         .returning({ role: users.role });
-      if (!ended) return fail(role ? "not_found" : "account_ended");
       const open = openAgreements === "fail" ? await openAgreementsOf(ctx, id) : [];
       if (open.length > 0)
         fail("agreement_open", { values: { list: open.map((title) => `”${title}”`).join(", ") } });
@@ -199,21 +198,15 @@ async function deleteSignIn(ctx: Ctx, id: string): Promise<void> {
   await deleteAttemptsOf(ctx, id);
 }
 
-/**
- * Deletes again the accounts that a restored database backup brought back, and what is found of deleted accounts; adds
- * erasures that are missing from the list outside the database. Returns the number of accounts it erased.
- */
+/** Those of a restored backup; adds what the list outside lacks. Returns how many it erased. */
 export async function reapplyErasures(ctx: Ctx): Promise<number> {
   const { storage } = ctx.services;
   const listed = await storage.erasedAccounts();
-  const known = await ctx.db.select({ id: erasures.userId }).from(erasures);
-  await storage.addErasedAccounts(known.map(({ id }) => id).filter((id) => !listed.has(id)));
-  const restored = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isAnyOf(users.id, [...listed]), ne(users.status, "deleted")));
+  const known = await valuesOf(ctx, erasures.userId);
+  await storage.addErasedAccounts(known.filter((id) => !listed.has(id)));
+  const isRestored = and(isAnyOf(users.id, [...listed]), ne(users.status, "deleted"));
   let erased = 0;
-  for (const { id } of restored) {
+  for (const id of await valuesOf(ctx, users.id, isRestored)) {
     try {
       await eraseAccount(ctx, id, "keep");
       erased += 1;
@@ -222,7 +215,7 @@ export async function reapplyErasures(ctx: Ctx): Promise<number> {
       if (violatedConstraint(error) !== "users_last_admin") throw error;
     }
   }
-  const left = z.array(z.object({ id: z.string() })).parse(await rowsOf(ctx.db, personalDataOfDeleted));
+  const left = await rowsOf(ctx.db, personalDataOfDeleted, z.object({ id: z.string() }));
   for (const { id } of left) await eraseAgain(ctx, id);
   return erased + left.length;
 }

@@ -7,11 +7,7 @@ import { type ZipEntry, zipStream } from "#src/platform/files/zip.ts";
 import { fail } from "#src/shared/errors.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 
-/**
- * Returns all data about a user as a ZIP archive, for the user or, on their request, for an admin. An admin's archive
- * leaves out messages and other private content (docs/decisions/007). The export is written to the audit log before the
- * first byte is sent.
- */
+/** An admin's lacks private content (docs/decisions/007). Audited before the first byte is sent. */
 export async function exportAccount(ctx: MemberCtx, userId: string): Promise<ReadableStream<Uint8Array>> {
   const own = isOwnId(ctx.viewer, userId);
   if (!own && ctx.viewer.role !== "admin") fail("not_found");

@@ -29,7 +29,7 @@ export async function createInvitation(ctx: AdminCtx, { email, companyName }: In
             lte(invitations.expiresAt, ctx.now),
           ),
         );
-      const [invitation] = await ctx.db
+      const [invitation = fail("conflict")] = await ctx.db
         .insert(invitations)
         .values({
           email,
@@ -40,7 +40,6 @@ export async function createInvitation(ctx: AdminCtx, { email, companyName }: In
           createdAt: ctx.now,
         })
         .returning();
-      if (!invitation) return fail("conflict");
       await record(ctx, { action: "invitation.created", target: ["invitation", invitation.id] });
       return invitation;
     }),
@@ -70,11 +69,10 @@ export async function renewInvitation(ctx: AdminCtx, id: number) {
 /** The link stops working at once. Deleting an accepted invitation keeps the account it created. */
 export async function deleteInvitation(ctx: AdminCtx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [removed] = await ctx.db
+    const [removed = fail("not_found")] = await ctx.db
       .delete(invitations)
       .where(eq(invitations.id, id))
       .returning({ status: invitations.status });
-    if (!removed) return fail("not_found");
     await record(ctx, {
       action: "invitation.deleted",
       target: ["invitation", id],

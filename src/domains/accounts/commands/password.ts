@@ -15,6 +15,7 @@ import { changePasswordError } from "#src/domains/accounts/rules.ts";
 import { requirePasswordAllowed } from "./company-identity.ts";
 import { noteProof } from "#src/platform/auth/identity-proof.ts";
 import { confirmCode } from "./second-factor-codes.ts";
+import { findValue } from "#src/platform/data/queries.ts";
 
 /** The update is conditional on the verified hash, so one of two parallel changes fails. Ends all other sessions. */
 export async function changePassword(ctx: MemberCtx, change: ChangePassword): Promise<void> {
@@ -40,10 +41,7 @@ export async function changePassword(ctx: MemberCtx, change: ChangePassword): Pr
   });
 }
 
-/**
- * Locks how a user signs in until the transaction ends. What changes it takes this lock, too, so that a sign-in in flight
- * waits and then sees the change (docs/rules/accounts-and-access.md#sessions).
- */
+/** A sign-in in flight waits and then sees the change (docs/rules/accounts-and-access.md#sessions). */
 export async function lockCredentials(ctx: Ctx, userId: string): Promise<{ changedAt: Date } | undefined> {
   const [locked] = await ctx.db
     .select({ changedAt: credentials.changedAt })
@@ -60,14 +58,11 @@ export async function confirmPassword(
   field = "currentPassword",
 ): Promise<string> {
   await throttle(ctx, "password", ctx.viewer.personId);
-  const [own] = await ctx.db
-    .select({ storedHash: credentials.passwordHash })
-    .from(credentials)
-    .where(eq(credentials.userId, ctx.viewer.personId));
-  if (!own || !(await verifyPassword(own.storedHash, password, ctx.services.env.hashCost))) {
-    return fail("not_confirmed", { fields: { [field]: [accountMessages.wrongPassword] } });
-  }
-  return own.storedHash;
+  const own = eq(credentials.userId, ctx.viewer.personId);
+  const storedHash = await findValue(ctx, credentials.passwordHash, own);
+  if (storedHash !== null && (await verifyPassword(storedHash, password, ctx.services.env.hashCost)))
+    return storedHash;
+  return fail("not_confirmed", { fields: { [field]: [accountMessages.wrongPassword] } });
 }
 
 /** The viewer gives the password or a code once more (docs/rules/accounts-and-access.md#proof-of-identity). */

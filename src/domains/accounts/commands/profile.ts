@@ -1,11 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, isNull } from "drizzle-orm";
 import { companies, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import type { MailKind } from "#src/constants/notifications.ts";
 import { changeEmail } from "./email.ts";
 import { increment } from "#src/platform/data/expressions.ts";
 import { pick } from "#src/shared/objects.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
+import type { TakeRole } from "#src/domains/accounts/inputs.ts";
+import { takeRoleError } from "#src/domains/accounts/rules.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { record } from "#src/platform/data/audit.ts";
 
 /** The columns of `users` that the owner may change; undefined leaves a column unchanged. */
 const userColumns = [
@@ -65,10 +69,7 @@ export async function lockUser(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
 }
 
-/**
- * Counts a change of the profile and locks the user's row. False, and nothing is changed, when the caller's version is
- * not the present one.
- */
+/** Locks the user's row. False, and nothing is changed, for another version than the present one. */
 export async function takeNextVersion(ctx: Ctx, id: string, version: number | undefined): Promise<boolean> {
   const isCurrent = version === undefined ? undefined : eq(users.version, version);
   const written = await ctx.db
@@ -79,9 +80,7 @@ export async function takeNextVersion(ctx: Ctx, id: string, version: number | un
   return written.length > 0;
 }
 
-/**
- * Turns one kind of email on or off. One atomic update, so parallel calls for different kinds keep each other's change.
- */
+/** One atomic update, so parallel calls for different kinds keep each other's change. */
 export async function setEmailMuted(ctx: Ctx, id: string, kind: MailKind, muted: boolean): Promise<void> {
   const without = sql`array_remove(${users.mutedMails}, ${kind}::text)`;
   await ctx.db
@@ -95,4 +94,19 @@ export async function dismissAnnouncement(ctx: MemberCtx, message: string): Prom
   await inTransaction(ctx, ({ db, viewer }) =>
     db.update(users).set({ dismissedAnnouncement: message }).where(eq(users.id, viewer.personId)),
   );
+}
+
+/** Sets the viewer's own role from null to consultant, once (docs/rules/accounts-and-access.md#roles). */
+export async function takeRole(ctx: MemberCtx, { id, role }: TakeRole) {
+  failIf(takeRoleError(ctx.viewer, id));
+  return inTransaction(ctx, async (ctx) => {
+    const [taken] = await ctx.db
+      .update(users)
+      .set({ role })
+      .where(and(eq(users.id, id), isNull(users.role), eq(users.status, "active")))
+      .returning({ id: users.id });
+    if (!taken) fail("role_taken");
+    await record(ctx, { action: "role.taken", target: ["user", id], after: { role } });
+    return { id, role };
+  });
 }

@@ -94,7 +94,7 @@ export async function handleCallback(ctx: Ctx, state: string | null, query: stri
   return { to: returnTo, isSignedIn: true };
 }
 
-/** Creates an account without a role for an identity; the primary key allows one account per identity. */
+/** The primary key allows one account per identity. */
 export async function createConsultant(ctx: Ctx, identity: Identity): Promise<string> {
   const id = randomUUID();
   const name = nameFromProvider(identity.name);

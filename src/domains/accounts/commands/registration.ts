@@ -47,10 +47,7 @@ export async function registerCompany(ctx: Ctx, input: RegisterCompany): Promise
   });
 }
 
-/**
- * Registers a company by invitation and signs it in. The invitation is accepted in the same transaction, so that a
- * failure leaves it usable and parallel calls create one account.
- */
+/** Accepted in the same transaction: a failure leaves it usable, parallel calls create one account. */
 export async function registerInvited(ctx: Ctx, input: RegisterInvited): Promise<CurrentUser> {
   const invitation = (await findInvitation(ctx, input.token)) ?? failInvitation(ctx);
   const { email } = invitation;

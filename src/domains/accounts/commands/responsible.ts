@@ -4,7 +4,7 @@ import { handedOver, memberMessages } from "#src/copy/members.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { NotificationSubject } from "#src/constants/notifications.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
-import type { Announcement } from "#src/platform/announce.ts";
+import { eventsOf, type Announcement } from "#src/platform/announce.ts";
 import { record } from "#src/platform/data/audit.ts";
 import { fail } from "#src/shared/errors.ts";
 
@@ -49,6 +49,5 @@ export async function announceHandover(
 
 /** For the tabs of a company, whose lists show who is responsible. */
 export function responsibleEvents(companyId: string): Announcement[] {
-  const topics = ["jobs", "conversations", "applications", "contracts"] as const;
-  return topics.map((topic) => ({ to: [companyId], topic }));
+  return eventsOf({ to: [companyId] }, "jobs", "conversations", "applications", "contracts");
 }

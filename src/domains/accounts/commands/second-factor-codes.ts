@@ -18,6 +18,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
 import { recoveryCodeCount } from "#src/constants/accounts.ts";
+import { findValue } from "#src/platform/data/queries.ts";
 
 /** Characters that are not mistaken for each other. */
 const recoveryAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -68,17 +69,18 @@ function isAppCode(code: string): boolean {
 
 async function acceptAppCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
   const enabled = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt));
-  const [stored] = await ctx.db.select({ secret: secondFactors.secret }).from(secondFactors).where(enabled);
-  const secret = stored && readSecretOf(ctx, userId, stored.secret);
-  const step = secret ? matchingStep(secret.text, code, ctx.now) : null;
+  const stored = await findValue(ctx, secondFactors.secret, enabled);
+  if (stored === null) return false;
+  const secret = readSecretOf(ctx, userId, stored);
+  const step = secret && matchingStep(secret.text, code, ctx.now);
   if (!secret || step === null) return false;
   const accepted = await ctx.db
     .update(secondFactors)
     .set({
       lastStep: step,
-      secret: secret.isCurrent ? stored.secret : encryptSecret(ctx, userId, secret.text),
+      secret: secret.isCurrent ? stored : encryptSecret(ctx, userId, secret.text),
     })
-    .where(and(enabled, lt(secondFactors.lastStep, step), eq(secondFactors.secret, stored.secret)))
+    .where(and(enabled, lt(secondFactors.lastStep, step), eq(secondFactors.secret, stored)))
     .returning({ step: secondFactors.lastStep });
   return accepted.length > 0;
 }

@@ -20,13 +20,10 @@ import {
   replaceRecoveryCodes,
 } from "./second-factor-codes.ts";
 import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
-import { hasRow } from "#src/platform/data/queries.ts";
+import { hasRow, findValue } from "#src/platform/data/queries.ts";
 
 /** A new secret for the viewer's authenticator app; it has no effect until a code confirms it. */
-export async function startSecondFactor(
-  ctx: MemberCtx,
-  input: { currentPassword: string },
-): Promise<{ secret: string; uri: string }> {
+export async function startSecondFactor(ctx: MemberCtx, input: { currentPassword: string }) {
   const { personId: id } = ctx.viewer;
   await confirmPassword(ctx, input.currentPassword);
   const secret = newTotpSecret();
@@ -43,35 +40,25 @@ export async function startSecondFactor(
       .returning({ userId: secondFactors.userId }),
   );
   if (!started) fail("second_factor_enabled");
-  const [own] = await ctx.db
-    .select({ username: credentials.username })
-    .from(credentials)
-    .where(eq(credentials.userId, id));
-  return { secret, uri: totpUri(own?.username ?? id, secret) };
+  const username = await findValue(ctx, credentials.username, eq(credentials.userId, id));
+  return { secret, uri: totpUri(username ?? id, secret) };
 }
 
-/**
- * Turns the second factor on with a first code from the app, ends all other sessions and returns the recovery codes,
- * which are shown once. Of two parallel calls one fails.
- */
-export async function enableSecondFactor(
-  ctx: MemberCtx,
-  { code }: { code: string },
-): Promise<{ recoveryCodes: string[] }> {
+/** Ends all other sessions. The recovery codes are shown once. Of two parallel calls one fails. */
+export async function enableSecondFactor(ctx: MemberCtx, { code }: { code: string }) {
   const { personId: id } = ctx.viewer;
   return inTransaction(ctx, async (ctx) => {
     await lockCredentials(ctx, id);
     await requirePasswordAllowed(ctx, id);
     const waiting = and(eq(secondFactors.userId, id), isNull(secondFactors.enabledAt));
-    const [row] = await ctx.db.select({ secret: secondFactors.secret }).from(secondFactors).where(waiting);
-    if (!row) return fail("stale_state");
-    const secret = readSecretOf(ctx, id, row.secret);
+    const stored = (await findValue(ctx, secondFactors.secret, waiting)) ?? fail("stale_state");
+    const secret = readSecretOf(ctx, id, stored);
     const step = secret && matchingStep(secret.text, code.replace(/\s/g, ""), ctx.now);
     if (!step) return failCode();
     const enabled = await ctx.db
       .update(secondFactors)
       .set({ enabledAt: ctx.now, lastStep: step })
-      .where(and(waiting, eq(secondFactors.secret, row.secret)))
+      .where(and(waiting, eq(secondFactors.secret, stored)))
       .returning({ userId: secondFactors.userId });
     if (enabled.length === 0) fail("stale_state");
     await endSessionsOf(ctx, id);
@@ -84,10 +71,7 @@ export async function enableSecondFactor(
 }
 
 /** New recovery codes; the old ones stop working. */
-export async function renewRecoveryCodes(
-  ctx: MemberCtx,
-  input: { currentPassword: string; code: string },
-): Promise<{ recoveryCodes: string[] }> {
+export async function renewRecoveryCodes(ctx: MemberCtx, input: { currentPassword: string; code: string }) {
   await confirmPassword(ctx, input.currentPassword);
   await confirmCode(ctx, input.code);
   const { personId: id } = ctx.viewer;
@@ -123,13 +107,10 @@ export async function resetSecondFactor(
 /** The same for any user name, from the command line. */
 export async function removeSecondFactorOf(ctx: Ctx, username: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
-      .select({ userId: credentials.userId })
-      .from(credentials)
-      .where(equalIgnoringCase(credentials.username, username));
-    if (!row) return fail("not_found");
-    await removeSecondFactor(ctx, row.userId, "command line");
-    await endSessionsOf(ctx, row.userId);
+    const isNamed = equalIgnoringCase(credentials.username, username);
+    const userId = (await findValue(ctx, credentials.userId, isNamed)) ?? fail("not_found");
+    await removeSecondFactor(ctx, userId, "command line");
+    await endSessionsOf(ctx, userId);
   });
 }
 

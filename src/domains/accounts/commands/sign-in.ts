@@ -29,6 +29,7 @@ import { countAttempt, rememberDevice } from "./sign-in-limits.ts";
 import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
 import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
 import { pick } from "#src/shared/objects.ts";
+import { findValue } from "#src/platform/data/queries.ts";
 
 /**
  * Signs an employer or an admin in. Unknown name, wrong password and deleted accounts get the same error after the same
@@ -112,27 +113,23 @@ interface Verified {
 async function failIfChanged(ctx: Ctx, verified: Verified): Promise<void> {
   const password = await lockCredentials(ctx, verified.id);
   // A statement of its own, which sees what was committed while the lock was waited for.
-  const [factor] = await ctx.db
-    .select({ enabledAt: secondFactors.enabledAt })
-    .from(secondFactors)
-    .where(eq(secondFactors.userId, verified.id));
+  const enabledAt = await findValue(ctx, secondFactors.enabledAt, eq(secondFactors.userId, verified.id));
   const isUnchanged =
     password?.changedAt.getTime() === verified.changedAt.getTime() &&
-    factor?.enabledAt?.getTime() === verified.factorEnabledAt?.getTime();
+    enabledAt?.getTime() === verified.factorEnabledAt?.getTime();
   if (!isUnchanged) fail("invalid_employer_credentials");
 }
 
 /** Starts a session for an authenticated user; fails when the account is no longer active. */
 export async function startSession(ctx: Ctx, account: NewSession): Promise<void> {
   const { personId } = account;
-  const [active] = await ctx.db
+  const [active = fail("invalid_employer_credentials")] = await ctx.db
     .select({ lastSeenAt: users.lastSeenAt })
     .from(users)
     .where(and(eq(users.id, personId), eq(users.status, "active")))
     // Not "update", which waits for rows that refer to the user: a password's change opens a session while this one
     // waits for the credentials.
     .for("no key update");
-  if (!active) return fail("invalid_employer_credentials");
   await ctx.db.update(users).set({ lastSeenAt: ctx.now }).where(eq(users.id, personId));
   await noteDevice(ctx, personId, active.lastSeenAt === null);
   await openSession(ctx, account);

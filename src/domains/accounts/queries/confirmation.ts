@@ -1,7 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
 import { companies, members, users } from "#db/schema/index.ts";
 import { confirmationState } from "#src/domains/accounts/rules.ts";
-import type { OwnConfirmation } from "#src/domains/accounts/outputs.ts";
 import { unconfirmedMayPublish } from "#src/domains/settings/queries.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { existsIn } from "#src/platform/data/queries.ts";
@@ -37,7 +36,7 @@ export async function isConfirmedCompany(ctx: Ctx, employerId: string): Promise<
 }
 
 /** Whether the viewer's own company is confirmed, what an admin asked it or why it was denied, and whether that keeps it from publishing. */
-export async function ownConfirmation(ctx: EmployerCtx): Promise<OwnConfirmation> {
+export async function ownConfirmation(ctx: EmployerCtx) {
   const found = (await findConfirmation(ctx, ctx.viewer.id)) ?? fail("not_found");
   return { ...found, unconfirmedMayPublish: await unconfirmedMayPublish(ctx) };
 }

@@ -15,9 +15,11 @@ import {
 import type { Ctx } from "#src/platform/context.ts";
 import { readSecret, secretPurposes } from "#src/platform/data/stored-secrets.ts";
 import { omit, pick } from "#src/shared/objects.ts";
+import { readerOf } from "./export-account.ts";
 
 /** The agreements of a user, and what the user proposed, confirmed and declined. */
-export async function contractData({ db }: Ctx, userId: string) {
+export async function contractData(ctx: Ctx, userId: string) {
+  const read = readerOf(ctx, userId);
   const { conversationId, ...columns } = omit(getTableColumns(contracts), [
     "id",
     "namesHash",
@@ -25,26 +27,29 @@ export async function contractData({ db }: Ctx, userId: string) {
     "answersHash",
   ]);
   return {
-    contracts: await db
+    contracts: await ctx.db
       .select({ conversationId, ...columns })
       .from(contracts)
       .where(or(eq(contracts.consultantId, userId), eq(contracts.employerId, userId)))
       .orderBy(contracts.id),
-    proposedTerms: await db
-      .select(omit(getTableColumns(contractVersions), ["hash", "previousHash", "reported"]))
-      .from(contractVersions)
-      .where(eq(contractVersions.by, userId))
-      .orderBy(contractVersions.contractId, contractVersions.version),
-    confirmedTerms: await db
-      .select(omit(getTableColumns(contractConfirmations), ["hash", "previousHash"]))
-      .from(contractConfirmations)
-      .where(eq(contractConfirmations.by, userId))
-      .orderBy(contractConfirmations.contractId, contractConfirmations.version),
-    declinedTerms: await db
-      .select(omit(getTableColumns(contractDeclines), ["hash", "previousHash"]))
-      .from(contractDeclines)
-      .where(eq(contractDeclines.by, userId))
-      .orderBy(contractDeclines.contractId, contractDeclines.version),
+    proposedTerms: await read(
+      contractVersions.by,
+      omit(getTableColumns(contractVersions), ["hash", "previousHash", "reported"]),
+      contractVersions.contractId,
+      contractVersions.version,
+    ),
+    confirmedTerms: await read(
+      contractConfirmations.by,
+      omit(getTableColumns(contractConfirmations), ["hash", "previousHash"]),
+      contractConfirmations.contractId,
+      contractConfirmations.version,
+    ),
+    declinedTerms: await read(
+      contractDeclines.by,
+      omit(getTableColumns(contractDeclines), ["hash", "previousHash"]),
+      contractDeclines.contractId,
+      contractDeclines.version,
+    ),
   };
 }
 

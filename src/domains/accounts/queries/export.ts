@@ -1,8 +1,11 @@
-import { and, count, eq, isNotNull } from "drizzle-orm";
+import { and, count, eq, getTableColumns, isNotNull } from "drizzle-orm";
 import {
   applications,
+  clientReferences,
   comments,
   companies,
+  companyDomains,
+  companySignIns,
   cvSnapshots,
   decisions,
   favorites,
@@ -21,26 +24,15 @@ import {
   savedJobs,
   tips,
   users,
+  watches,
+  webhooks,
 } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { exportOmissions } from "#src/copy/export.ts";
 import { contractData, ownBusiness, timeData } from "./export-contracts.ts";
 import { exportedConversations, exportedMessages } from "./export-conversations.ts";
-import {
-  acceptedTermsOf,
-  actionsOf,
-  ownNotifications,
-  companySignIn,
-  getAccount,
-  keysOf,
-  ownDrafts,
-  ownReferences,
-  sessionsOf,
-  signInMethods,
-  watchesOf,
-  webhooksOf,
-} from "./export-account.ts";
-import { pick } from "#src/shared/objects.ts";
+import { accountData, actionsOf, privateData, readerOf } from "./export-account.ts";
+import { omit, pick } from "#src/shared/objects.ts";
 import { skillNames } from "#src/domains/accounts/queries.ts";
 
 /**
@@ -53,21 +45,17 @@ export async function personalData(
   userId: string,
   isOwn: boolean,
 ): Promise<Record<string, unknown>> {
-  const account = await getAccount(ctx, userId);
-  const { role } = account;
+  const read = readerOf(ctx, userId);
+  const personal = await accountData(ctx, userId);
+  const { role } = personal.account;
   return {
-    account,
-    signsInBy: await signInMethods(ctx, userId),
-    sessions: await sessionsOf(ctx, userId),
-    acceptedTerms: await acceptedTermsOf(ctx, userId),
+    ...personal,
     conversations: await exportedConversations(ctx, userId),
     ...(await contractData(ctx, userId)),
     ...(isOwn
       ? {
           messages: await exportedMessages(ctx, userId),
-          notifications: await ownNotifications(ctx, userId),
-          drafts: await ownDrafts(ctx, userId),
-          apiKeys: await keysOf(ctx, userId),
+          ...(await privateData(ctx, userId)),
           business: await ownBusiness(ctx, userId),
           ...(role === "consultant" && { references: await ownReferences(ctx, userId) }),
           ...(await timeData(ctx, userId)),
@@ -87,8 +75,17 @@ export async function personalData(
           ],
         }),
     files: await listFiles(ctx, userId, isOwn),
-    reports: await ownReports(ctx, userId),
-    watches: await watchesOf(ctx, userId),
+    // Those about the user would tell who reported.
+    reports: await read(
+      reports.reporterId,
+      pick(reports, ["kind", "reason", "text", "status", "createdAt"]),
+      reports.id,
+    ),
+    watches: await read(
+      watches.userId,
+      omit(getTableColumns(watches), ["userId", "dueAt", "announcedUntil"]),
+      watches.id,
+    ),
     actions: await actionsOf(ctx, userId),
     ...(role === "employer" ? await companyData(ctx, userId, isOwn) : await consultantData(ctx, userId)),
   };
@@ -104,33 +101,34 @@ export async function listFiles(ctx: Ctx, userId: string, isOwn: boolean) {
     .orderBy(files.createdAt, files.id);
 }
 
-/** The reports that the user sent; those about the user would tell who reported. */
-async function ownReports(ctx: Ctx, userId: string) {
-  return ctx.db
-    .select(pick(reports, ["kind", "reason", "text", "status", "createdAt"]))
-    .from(reports)
-    .where(eq(reports.reporterId, userId))
-    .orderBy(reports.id);
+/** With the persons whom the user has asked. */
+function ownReferences(ctx: Ctx, userId: string) {
+  const { createdAt: askedAt } = clientReferences;
+  const columns = {
+    ...pick(clientReferences, ["name", "company", "email", "answeredAt", "relation"]),
+    ...pick(clientReferences, ["from", "to", "statement", "mayContact"]),
+    askedAt,
+  };
+  return readerOf(ctx, userId)(clientReferences.userId, columns, clientReferences.id);
 }
 
 async function consultantData(ctx: Ctx, userId: string) {
   const { db } = ctx;
+  const read = readerOf(ctx, userId);
   return {
     skills: await skillNames(ctx, userId),
-    projects: await db.select().from(projects).where(eq(projects.userId, userId)).orderBy(projects.id),
-    sentCvs: await db
-      .select({ applicationId: cvSnapshots.applicationId, pdfInBase64: cvSnapshots.content })
-      .from(cvSnapshots)
-      .where(eq(cvSnapshots.userId, userId)),
-    hiddenFrom: await db
-      .select({ orgNumber: hiddenFrom.orgNumber, since: hiddenFrom.since })
-      .from(hiddenFrom)
-      .where(eq(hiddenFrom.userId, userId)),
-    profileParts: await db
-      .select()
-      .from(profileParts)
-      .where(eq(profileParts.userId, userId))
-      .orderBy(profileParts.position, profileParts.id),
+    projects: await read(projects.userId, getTableColumns(projects), projects.id),
+    sentCvs: await read(cvSnapshots.userId, {
+      applicationId: cvSnapshots.applicationId,
+      pdfInBase64: cvSnapshots.content,
+    }),
+    hiddenFrom: await read(hiddenFrom.userId, pick(hiddenFrom, ["orgNumber", "since"])),
+    profileParts: await read(
+      profileParts.userId,
+      getTableColumns(profileParts),
+      profileParts.position,
+      profileParts.id,
+    ),
     applications: await db
       .select({
         job: jobs.title,
@@ -153,11 +151,11 @@ async function consultantData(ctx: Ctx, userId: string) {
       .innerJoin(jobs, eq(jobs.id, requests.jobId))
       .where(eq(requests.consultantId, userId))
       .orderBy(requests.id),
-    interviews: await db
-      .select({ scheduledAt: interviews.scheduledAt, minutes: interviews.minutes })
-      .from(interviews)
-      .where(eq(interviews.consultantId, userId))
-      .orderBy(interviews.scheduledAt),
+    interviews: await read(
+      interviews.consultantId,
+      pick(interviews, ["scheduledAt", "minutes"]),
+      interviews.scheduledAt,
+    ),
     savedJobs: await db
       .select({ job: jobs.title, savedAt: savedJobs.createdAt })
       .from(savedJobs)
@@ -185,6 +183,7 @@ async function consultantData(ctx: Ctx, userId: string) {
 
 async function companyData(ctx: Ctx, userId: string, isOwn: boolean) {
   const { db } = ctx;
+  const read = readerOf(ctx, userId);
   return {
     ...(isOwn && {
       comments: await db
@@ -194,13 +193,20 @@ async function companyData(ctx: Ctx, userId: string, isOwn: boolean) {
         .where(eq(comments.companyId, userId))
         .orderBy(comments.id),
     }),
-    ...(isOwn && { signIn: await companySignIn(ctx, userId), webhooks: await webhooksOf(ctx, userId) }),
-    company: (await db.select().from(companies).where(eq(companies.userId, userId)))[0] ?? null,
-    jobs: await db
-      .select(pick(jobs, ["title", "reference", "description", "status", "hiddenReason", "createdAt"]))
-      .from(jobs)
-      .where(eq(jobs.employerId, userId))
-      .orderBy(jobs.id),
+    ...(isOwn && {
+      signIn: await companySignIn(ctx, userId),
+      webhooks: await read(
+        webhooks.companyId,
+        { url: webhooks.url, events: webhooks.events, since: webhooks.createdAt },
+        webhooks.id,
+      ),
+    }),
+    company: (await read(companies.userId, getTableColumns(companies)))[0] ?? null,
+    jobs: await read(
+      jobs.employerId,
+      pick(jobs, ["title", "reference", "description", "status", "hiddenReason", "createdAt"]),
+      jobs.id,
+    ),
     jobChanges: await db
       .select({
         title: jobs.title,
@@ -210,15 +216,11 @@ async function companyData(ctx: Ctx, userId: string, isOwn: boolean) {
       .innerJoin(jobs, eq(jobs.id, jobChanges.jobId))
       .where(eq(jobChanges.changedBy, userId))
       .orderBy(jobChanges.id),
-    interviews: await db
-      .select({
-        scheduledAt: interviews.scheduledAt,
-        minutes: interviews.minutes,
-        ...(isOwn && { notes: interviews.notes }),
-      })
-      .from(interviews)
-      .where(eq(interviews.employerId, userId))
-      .orderBy(interviews.scheduledAt),
+    interviews: await read(
+      interviews.employerId,
+      { ...pick(interviews, ["scheduledAt", "minutes"]), ...(isOwn && pick(interviews, ["notes"])) },
+      interviews.scheduledAt,
+    ),
     decisions: await db
       .select({
         job: jobs.title,
@@ -230,11 +232,11 @@ async function companyData(ctx: Ctx, userId: string, isOwn: boolean) {
       .leftJoin(users, eq(users.id, decisions.chosenId))
       .where(eq(jobs.employerId, userId))
       .orderBy(decisions.id),
-    jobDrafts: await db
-      .select({ title: jobDrafts.title, values: jobDrafts.values, savedAt: jobDrafts.updatedAt })
-      .from(jobDrafts)
-      .where(eq(jobDrafts.employerId, userId)),
-    lists: await db.select({ name: lists.name }).from(lists).where(eq(lists.companyId, userId)),
+    jobDrafts: await read(jobDrafts.employerId, {
+      ...pick(jobDrafts, ["title", "values"]),
+      savedAt: jobDrafts.updatedAt,
+    }),
+    lists: await read(lists.companyId, pick(lists, ["name"])),
     favourites: await db
       .select({
         name: users.name,
@@ -246,4 +248,14 @@ async function companyData(ctx: Ctx, userId: string, isOwn: boolean) {
       .innerJoin(users, and(eq(users.id, favorites.consultantId), eq(users.status, "active")))
       .where(eq(favorites.employerId, userId)),
   };
+}
+
+/** By which provider the members of a company sign in, without its secret. */
+async function companySignIn(ctx: Ctx, companyId: string) {
+  const read = readerOf(ctx, companyId);
+  const settings = omit(getTableColumns(companySignIns), ["companyId", "clientSecret"]);
+  const [provider] = await read(companySignIns.companyId, settings);
+  const columns = omit(getTableColumns(companyDomains), ["id", "companyId", "token"]);
+  const domains = await read(companyDomains.companyId, columns, companyDomains.domain);
+  return { provider: provider ?? null, domains };
 }

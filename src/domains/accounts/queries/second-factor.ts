@@ -2,6 +2,7 @@ import { count, eq } from "drizzle-orm";
 import { recoveryCodes, secondFactors } from "#db/schema/index.ts";
 import { keyIds } from "#src/platform/auth/secrets.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { findValue } from "#src/platform/data/queries.ts";
 
 interface RecoveryCodeCounts {
   /** Those that work. */
@@ -14,13 +15,10 @@ interface RecoveryCodeCounts {
 
 /** Since when the viewer has a second factor (null without one), and how many recovery codes there are. */
 export async function getSecondFactor(ctx: MemberCtx) {
-  const [row] = await ctx.db
-    .select({ enabledAt: secondFactors.enabledAt })
-    .from(secondFactors)
-    .where(eq(secondFactors.userId, ctx.viewer.personId));
-  const { left, ending, dead } = await countRecoveryCodes(ctx, ctx.viewer.personId);
+  const { personId } = ctx.viewer;
+  const { left, ending, dead } = await countRecoveryCodes(ctx, personId);
   return {
-    enabledAt: row?.enabledAt ?? null,
+    enabledAt: await findValue(ctx, secondFactors.enabledAt, eq(secondFactors.userId, personId)),
     recoveryCodesLeft: left,
     recoveryCodesEnding: ending,
     recoveryCodesDead: dead,

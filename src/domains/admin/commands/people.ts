@@ -44,9 +44,7 @@ export async function deleteCompany(ctx: AdminCtx, id: number): Promise<void> {
   await eraseAccount(ctx, await getEmployerId(ctx, id), "keep");
 }
 
-/**
- * Also removes the consultant's skills from matching or adds them again (docs/rules/accounts-and-access.md#suspension-and-maintenance).
- */
+/** The skills leave matching, or return (docs/rules/accounts-and-access.md#suspension-and-maintenance). */
 export async function setConsultantStatus(
   ctx: AdminCtx,
   { id, status, reason }: SetConsultantStatus,

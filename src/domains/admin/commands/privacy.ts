@@ -89,10 +89,7 @@ export async function replyToPrivacyRequest(
   });
 }
 
-/**
- * Erases the consultant or company with this email, as their own deletion does: not while an agreement is open
- * (docs/rules/retention.md#deleting-ones-account).
- */
+/** Not while an agreement is open (docs/rules/retention.md#deleting-ones-account). */
 export async function erasePersonByEmail(ctx: AdminCtx, email: string): Promise<void> {
   await erasePerson(ctx, await findPersonByEmail(ctx, email), "person_not_found");
 }

@@ -21,4 +21,3 @@ const adminConversationOutput = z.object({
   totalCommission: z.number(),
 });
 export const adminConversationPageOutput = pageOutput(adminConversationOutput);
-export type AdminConversationPage = z.output<typeof adminConversationPageOutput>;

@@ -26,7 +26,6 @@ export const userFigures = z.object({
 
 /** `keptAt` is when they were counted, if not now. */
 export const userManagementOutput = userFigures.extend({ keptAt: z.date().optional() });
-export type UserManagement = z.output<typeof userManagementOutput>;
 
 /** Money in kronor; `verificationRate` in percent; `months` are the last twelve, oldest first. */
 export const countedFigures = z.object({
@@ -61,7 +60,6 @@ export const analyticsOutput = countedFigures.extend({
   /** When the figures were counted. */
   updatedAt: z.date(),
 });
-export type Analytics = z.output<typeof analyticsOutput>;
 
 const probe = z.object({ ok: z.boolean(), milliseconds: z.number().int() });
 

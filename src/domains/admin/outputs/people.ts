@@ -71,7 +71,6 @@ const adminConsultantOutput = z.object({
 export const adminInvitationPageOutput = pageOutput(adminInvitationOutput);
 export const adminCompanyPageOutput = pageOutput(adminCompanyOutput);
 export const adminConsultantPageOutput = pageOutput(adminConsultantOutput);
-export type AdminConsultantPage = z.output<typeof adminConsultantPageOutput>;
 
 export const adminsOutput = z.array(
   z.object({
@@ -87,7 +86,6 @@ export const adminsOutput = z.array(
     createdAt: z.date(),
   }),
 );
-export type AdminAccount = z.output<typeof adminsOutput>[number];
 
 /** The only answer that holds the generated password. */
 export const temporaryPasswordOutput = z.object({ password: z.string(), expiresAt: z.date() });

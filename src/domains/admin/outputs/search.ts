@@ -30,7 +30,6 @@ const adminJobOutput = z.object({
   applicationsCount: z.number().int(),
 });
 export const adminJobPageOutput = pageOutput(adminJobOutput);
-export type AdminJobPage = z.output<typeof adminJobPageOutput>;
 
 /** An account with what belongs to it; amounts in kronor. */
 export const accountOutput = z.object({

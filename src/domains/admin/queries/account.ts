@@ -13,7 +13,7 @@ const shownContracts = 50;
 /** A person's or company's account with its agreements, and how much else belongs to it; never messages. */
 export async function getAccount(ctx: AdminCtx, userId: string): Promise<AdminAccountPage> {
   const { db } = ctx;
-  const [account] = await db
+  const [account = fail("not_found")] = await db
     .select({
       ...pick(users, ["id", "role", "name", "title", "phone"]),
       ...pick(users, ["status", "suspendedReason", "createdAt", "lastSeenAt"]),
@@ -21,7 +21,6 @@ export async function getAccount(ctx: AdminCtx, userId: string): Promise<AdminAc
     })
     .from(users)
     .where(and(eq(users.id, userId), isDistinct(users.role, "member")));
-  if (!account) return fail("not_found");
   const isEmployer = account.role === "employer";
   return {
     ...account,

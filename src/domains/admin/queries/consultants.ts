@@ -4,7 +4,6 @@ import { skills, users, userSkills } from "#db/schema/index.ts";
 import { shownEmail, skillNamesOf } from "#src/domains/accounts/queries.ts";
 import type { ListConsultants } from "#src/domains/admin/inputs.ts";
 import type { ConsultantFilter } from "#src/domains/admin/rules.ts";
-import type { AdminConsultantPage } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf } from "#src/shared/paging.ts";
@@ -21,7 +20,7 @@ const newestFirst = keyset(users.createdAt, users.id);
 export async function listConsultants(
   ctx: AdminCtx,
   { show, search, limit = pageSize, cursor, withTotal }: ListConsultants,
-): Promise<AdminConsultantPage> {
+) {
   const { found, ...counted } = await findPage(
     ctx,
     {

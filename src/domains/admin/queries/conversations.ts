@@ -3,7 +3,6 @@ import { alias, union, unionAll } from "drizzle-orm/pg-core";
 import { commissionEntries, companies, contracts, conversations, jobs, users } from "#db/schema/index.ts";
 import type { ListConversations } from "#src/domains/admin/inputs.ts";
 import type { ConversationFilter } from "#src/domains/admin/rules.ts";
-import type { AdminConversationPage } from "#src/domains/admin/outputs/conversations.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { existsIn, keyset } from "#src/platform/data/queries.ts";
 import { pageOf } from "#src/shared/paging.ts";
@@ -21,7 +20,7 @@ const newestFirst = keyset(conversations.lastMessageAt, conversations.id);
 export async function listConversations(
   ctx: AdminCtx,
   { show, search, limit = pageSize, cursor, withTotal }: ListConversations,
-): Promise<AdminConversationPage> {
+) {
   const { found, ...counted } = await findPage(
     ctx,
     {

@@ -1,4 +1,4 @@
-import { stockholmDay } from "#src/shared/time.ts";
+import { stockholmDay, weekOf, daysBefore } from "#src/shared/time.ts";
 import { and, avg, count, eq, gte, isNotNull, isNull, or, sql, sum, not } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
@@ -17,17 +17,10 @@ import {
   reports,
 } from "#db/schema/index.ts";
 import { lastMonths } from "#src/domains/economy/rules/months.ts";
-import {
-  countedFigures,
-  userFigures,
-  type Analytics,
-  type CountedFigures,
-  type UserManagement,
-} from "#src/domains/admin/outputs/figures.ts";
+import { countedFigures, userFigures, type CountedFigures } from "#src/domains/admin/outputs/figures.ts";
 import { commissionPermille } from "#src/domains/settings/queries.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { figuresOf, withKeptAt } from "#src/platform/data/kept-figures.ts";
-import { weekOf, daysBefore } from "#src/shared/time.ts";
 import { coalesce, countWhere } from "#src/platform/data/expressions.ts";
 import { isOverdue } from "#src/domains/economy/queries/filters.ts";
 import { hasFailed } from "#src/platform/mail/outbox.ts";
@@ -57,7 +50,7 @@ const userManagementFigures = figuresOf({
 });
 
 /** The numbers of users (docs/rules/administration.md#figures). */
-export async function userManagement(ctx: AdminCtx): Promise<UserManagement> {
+export async function userManagement(ctx: AdminCtx) {
   return withKeptAt(await userManagementFigures.read(ctx));
 }
 
@@ -69,7 +62,7 @@ export const analyticsFigures = figuresOf({
 });
 
 /** The platform's figures (docs/rules/administration.md#figures). */
-export async function analytics(ctx: AdminCtx): Promise<Analytics> {
+export async function analytics(ctx: AdminCtx) {
   const { value, keptAt } = await analyticsFigures.read(ctx);
   return { ...value, commissionRate: (await commissionPermille(ctx)) / 10, updatedAt: keptAt ?? ctx.now };
 }
@@ -170,8 +163,9 @@ async function monthsOf(ctx: Ctx): Promise<CountedFigures["months"]> {
         select to_char(${users.createdAt} at time zone 'Europe/Stockholm', 'YYYY-MM'), 0, 0, 0, 1
           from ${users} where ${isNotDeleted} and ${users.createdAt} >= ${from}
       ) as events group by month`,
+    monthFigures,
   );
-  const known = new Map(rows.map((row) => monthFigures.parse(row)).map((row) => [row.month, row]));
+  const known = new Map(rows.map((row) => [row.month, row]));
   return months.map(
     (month) => known.get(month) ?? { month, commission: 0, agreements: 0, applications: 0, newUsers: 0 },
   );

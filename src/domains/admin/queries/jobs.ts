@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { jobs } from "#db/schema/index.ts";
 import type { ListJobs } from "#src/domains/admin/inputs.ts";
-import type { AdminJobPage } from "#src/domains/admin/outputs/search.ts";
 import type { AdminJobFilter } from "#src/domains/admin/rules.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
@@ -24,7 +23,7 @@ const conditions: Record<AdminJobFilter, SQL | undefined> = {
 export async function listJobs(
   ctx: AdminCtx,
   { show, search, limit = pageSize, cursor, withTotal }: ListJobs,
-): Promise<AdminJobPage> {
+) {
   const { found, ...counted } = await findPage(
     ctx,
     {

@@ -4,7 +4,6 @@ import { privacyRequests, users, credentials, secondFactors } from "#db/schema/i
 import { actingRole } from "#src/platform/auth/sessions.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { equalIgnoringCase, isSelectedBy } from "#src/platform/data/expressions.ts";
-import type { AdminAccount } from "#src/domains/admin/outputs/people.ts";
 import { pick } from "#src/shared/objects.ts";
 
 export interface Person {
@@ -36,7 +35,7 @@ async function findPerson(ctx: AdminCtx, condition: SQL): Promise<Person | null>
 }
 
 /** The admins that are not deleted, oldest first; also for the command line. */
-export function listAdmins(ctx: Ctx): Promise<AdminAccount[]> {
+export function listAdmins(ctx: Ctx) {
   return ctx.db
     .select({
       ...pick(users, ["id", "name", "email", "status", "lastSeenAt", "createdAt"]),

@@ -21,15 +21,13 @@ import { increment } from "#src/platform/data/expressions.ts";
 export async function cancelInterview(ctx: EmployerCtx, input: CancelInterview): Promise<Application> {
   await throttle(ctx, "interviews", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
-    const [interview] = await ctx.db
+    const [interview = fail("not_found")] = await ctx.db
       .select()
       .from(interviews)
       .where(and(eq(interviews.id, input.id), eq(interviews.employerId, ctx.viewer.id)));
-    if (!interview) return fail("not_found");
     failIf(cancelInterviewError(interview, ctx.now));
     const application = await lockOwnApplication(ctx, interview.applicationId);
-    const [cancelled] = await cancelInterviews(ctx, [application.id]);
-    if (!cancelled) return fail("interview_not_upcoming");
+    const [cancelled = fail("interview_not_upcoming")] = await cancelInterviews(ctx, [application.id]);
     const quote = input.message ?? null;
     await sendToApplicants(ctx, [{ application, content: quote, writtenBy: ctx.viewer.personId }]);
     const notification = { ...cancelled.consultant, quote };
@@ -48,10 +46,7 @@ export async function endInterviews(ctx: Ctx, applicationIds: readonly number[])
   return cancelInterviews(ctx, applicationIds);
 }
 
-/**
- * Cancels the upcoming interviews of these applications. Returns what both parties of each are to be sent, with the
- * calendar entry that removes it.
- */
+/** Returns what both parties of each are to be sent, with the calendar entry that removes it. */
 async function cancelInterviews(ctx: Ctx, applicationIds: readonly number[]) {
   if (applicationIds.length === 0) return [];
   const cancelled = await ctx.db

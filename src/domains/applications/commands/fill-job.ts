@@ -20,11 +20,9 @@ import { endInterviews } from "./cancel-interview.ts";
 import { lockOwnApplications, type LockedApplication } from "./load.ts";
 import { endUndoing, takeSteps, writeStatus } from "./steps.ts";
 import { undecidedStatuses } from "#src/constants/jobs.ts";
+import { eventsOf } from "#src/platform/announce.ts";
 
-/**
- * Fills a job: the selected application is accepted, the other undecided ones are rejected and their interviews
- * cancelled (docs/rules/jobs.md#filling-a-job). No further application can arrive: applying waits for the job's row.
- */
+/** Applying waits for the job's row, so nothing arrives later (docs/rules/jobs.md#filling-a-job). */
 export async function fillJob(ctx: EmployerCtx, input: FillJob): Promise<JobDetail> {
   const selectedId = input.selectedConsultantId ?? null;
   return inTransaction(ctx, async (ctx) => {
@@ -52,8 +50,7 @@ export async function fillJob(ctx: EmployerCtx, input: FillJob): Promise<JobDeta
     const parties = [ctx.viewer.id, ...locked.map(({ userId }) => userId)];
     await publish(ctx, {
       events: [
-        { to: parties, topic: "jobs" },
-        { to: parties, topic: "contracts" },
+        ...eventsOf({ to: parties }, "jobs", "contracts"),
         { to: "everyone", topic: "board" },
         { to: [ctx.viewer.id], topic: "applications" },
       ],
@@ -83,9 +80,7 @@ async function tellOfCancelled(ctx: EmployerCtx, applicationIds: readonly number
   });
 }
 
-/**
- * Rejects the undecided ones. Accepted ones stay accepted, but get the same words, and their interviews are cancelled.
- */
+/** Accepted ones stay accepted, but get the same words, and their interviews are cancelled. */
 async function reject(
   ctx: EmployerCtx,
   others: readonly LockedApplication[],

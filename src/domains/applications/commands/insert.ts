@@ -37,6 +37,7 @@ import { cvDocument } from "#src/copy/cv.ts";
 import { pick } from "#src/shared/objects.ts";
 import { getCv } from "#src/domains/cv/queries.ts";
 import { printCv } from "#src/platform/files/cv-pdf.ts";
+import { eventsOf } from "#src/platform/announce.ts";
 
 /**
  * Inserts the viewer's application and notifies the employer; the unique index decides between parallel calls
@@ -118,11 +119,7 @@ async function writeWithHistory(ctx: ConsultantCtx, write: SQLWrapper) {
   return written ?? null;
 }
 
-/**
- * Applies again with the same row after a withdrawal, once (docs/rules/applications.md#withdrawing); null when the
- * application is not withdrawn or already a second one. An interview that was booked before and is still to come is not
- * held.
- */
+/** Once, with the same row; a coming interview is not held (docs/rules/applications.md#withdrawing). */
 async function reapply(ctx: ConsultantCtx, offer: NewOffer) {
   const { jobId, rate, startDate, answers, requirementAnswers } = offer;
   const write = ctx.db
@@ -182,12 +179,11 @@ async function lockJob(ctx: ConsultantCtx, jobId: number) {
 }
 
 async function getUnfinishedApplication(ctx: ConsultantCtx, jobId: number) {
-  const [application] = await ctx.db
+  const [application = fail("stale_state")] = await ctx.db
     .select()
     .from(applications)
     .where(and(eq(applications.userId, ctx.viewer.id), eq(applications.jobId, jobId)))
     .for("update");
-  if (!application) return fail("stale_state");
   const [first] = await ctx.db
     .select({ id: messages.id })
     .from(messages)
@@ -222,11 +218,8 @@ async function notifyEmployer(
   });
   await publish(ctx, {
     notifications: [{ ...notification, delaySeconds }],
-    events: [
-      { to: [employerId, consultantId], topic: "applications" },
-      // The job's card shows its number of applications, its page that the consultant has applied.
-      { to: [employerId, consultantId], topic: "jobs" },
-    ],
+    // The job's card shows its number of applications, its page that the consultant has applied.
+    events: eventsOf({ to: [employerId, consultantId] }, "applications", "jobs"),
   });
 }
 

@@ -37,7 +37,7 @@ export async function proposeTimes(ctx: EmployerCtx, input: ProposeTimes): Promi
     const application = await lockOwnApplication(ctx, input.id);
     await failStepIf(ctx, bookInterviewError(application), ["application", application.id]);
     await endProposals(ctx, [application.id]);
-    const [row] = await ctx.db
+    const [row = fail("stale_state")] = await ctx.db
       .insert(interviewProposals)
       .values({
         applicationId: application.id,
@@ -48,12 +48,10 @@ export async function proposeTimes(ctx: EmployerCtx, input: ProposeTimes): Promi
         createdAt: ctx.now,
       })
       .returning({ id: interviewProposals.id });
-    if (!row) return fail("stale_state");
     await record(ctx, { action: "interview.proposed", target: ["application", application.id] });
     const notification = interviewTimesProposed({ ...application, count: times.length });
     await publish(ctx, {
       notifications: [notification],
-      emails: [notification],
       events: [{ to: [application.userId, application.employerId], topic: "applications" }],
     });
     return getProposal(ctx, row.id);
@@ -70,10 +68,7 @@ export async function withdrawTimes(ctx: EmployerCtx, id: number): Promise<void>
   });
 }
 
-/**
- * The consultant picks a time, which books the interview. Any reason why it cannot be picked has the same error, so that
- * it tells nothing of other interviews.
- */
+/** Any reason why it cannot be picked has the same error, which tells nothing of other interviews. */
 export async function pickTime(ctx: ConsultantCtx, { id, time }: PickTime): Promise<InterviewProposal> {
   await throttle(ctx, "interviews", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
@@ -115,7 +110,6 @@ export async function noTimeFits(
     };
     await publish(ctx, {
       notifications: [notification],
-      emails: [notification],
       events: [{ to: [application.userId, application.employerId], topic: "applications" }],
     });
     return getProposal(ctx, id);
@@ -124,7 +118,7 @@ export async function noTimeFits(
 
 /** One of the viewer's proposals with its application, which is locked. */
 async function lockProposal(ctx: ConsultantCtx, id: number) {
-  const [row] = await ctx.db
+  const [row = fail("not_found")] = await ctx.db
     .select({
       proposal: interviewProposals,
       application: applications,
@@ -138,7 +132,6 @@ async function lockProposal(ctx: ConsultantCtx, id: number) {
     .leftJoin(conversations, isConversationOf)
     .where(and(eq(interviewProposals.id, id), eq(applications.userId, ctx.viewer.id)))
     .for("update", { of: applications });
-  if (!row) return fail("not_found");
   const { proposal, application, ...rest } = row;
   return { proposal, application: { ...application, ...rest } };
 }

@@ -123,8 +123,7 @@ async function publishInterview(
   ctx: MemberCtx,
   { id, event, before }: { id: number; event: InterviewEvent; before: Interview | null },
 ): Promise<void> {
-  const [entry] = await listCalendarEntries(ctx, eq(interviews.id, id));
-  if (!entry) return fail("stale_state");
+  const [entry = fail("stale_state")] = await listCalendarEntries(ctx, eq(interviews.id, id));
   await record(ctx, {
     action: `interview.${event}`,
     target: ["interview", id],

@@ -31,7 +31,6 @@ interface Announcement {
   byPerson: string | null;
 }
 
-/** Writes the new status of locked applications. */
 export async function writeStatus(
   ctx: MemberCtx,
   locked: readonly Before[],
@@ -87,10 +86,7 @@ interface Taking {
   notificationTo?: (application: Moved) => OutgoingNotification;
 }
 
-/**
- * Records steps and announces them to the consultants: now, or when they can no longer be undone
- * (docs/rules/applications.md#undoing-a-step).
- */
+/** Announced now, or when they cannot be undone (docs/rules/applications.md#undoing-a-step). */
 export async function takeSteps(
   ctx: EmployerCtx,
   moved: readonly Before[],
@@ -166,10 +162,7 @@ async function announceSomeDue(ctx: Ctx): Promise<boolean> {
   });
 }
 
-/**
- * Notifies the consultants of their application's present status and sends them the employer's message, which is also in
- * the email. The interviews of rejected ones are cancelled.
- */
+/** With the employer's message, also in the email. The interviews of rejected ones are cancelled. */
 async function announceSteps(
   ctx: Ctx,
   announcements: readonly Announcement[],

@@ -33,14 +33,11 @@ export async function updateApplication(
   });
 }
 
-/**
- * Rejects several applications with the same words (docs/rules/applications.md#rejecting). Those that are
- * already decided or withdrawn stay as they are, so repeating the call changes nothing.
- */
+/** Those decided already stay as they are (docs/rules/applications.md#rejecting). */
 export async function rejectApplications(
   ctx: EmployerCtx,
   { ids, message, undoable = false }: RejectApplications,
-): Promise<{ rejected: number[]; unchanged: number[] }> {
+) {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockOwnApplications(ctx, inArray(applications.id, ids));
     if (found.length !== new Set(ids).size) fail("not_found");

@@ -24,12 +24,10 @@ import { secondsAfter } from "#src/shared/time.ts";
 import { endInterviews } from "./cancel-interview.ts";
 import { isConversationOf } from "#src/domains/messaging/queries/sides.ts";
 import { undecidedStatuses } from "#src/constants/jobs.ts";
+import { eventsOf } from "#src/platform/announce.ts";
 
 /** The consultant withdraws an undecided application (docs/rules/applications.md#withdrawing). */
-export async function withdrawApplication(
-  ctx: ConsultantCtx,
-  { id, message }: WithdrawApplication,
-): Promise<{ id: number }> {
+export async function withdrawApplication(ctx: ConsultantCtx, { id, message }: WithdrawApplication) {
   return inTransaction(ctx, async (ctx) => {
     const application = await lockSentApplication(ctx, id);
     failIf(withdrawError(application));
@@ -39,11 +37,7 @@ export async function withdrawApplication(
   });
 }
 
-/**
- * Undoes an application just sent: it disappears with its conversation and the company's notification, as long as the
- * company has not read it; otherwise it is withdrawn (docs/rules/applications.md#withdrawing). Returns what was
- * written, for a new draft.
- */
+/** It is withdrawn instead once the company has read it (docs/rules/applications.md#withdrawing). */
 export async function undoSubmit(ctx: ConsultantCtx, id: number) {
   return inTransaction(ctx, async (ctx) => {
     const application = await lockSentApplication(ctx, id);
@@ -66,19 +60,13 @@ export async function undoSubmit(ctx: ConsultantCtx, id: number) {
     await ctx.db.delete(applications).where(eq(applications.id, id));
     await record(ctx, { action: "application.undone", target: ["application", id] });
     await publish(ctx, {
-      events: [
-        { to: [employerId, ctx.viewer.id], topic: "applications" },
-        { to: [employerId, ctx.viewer.id], topic: "jobs" },
-      ],
+      events: eventsOf({ to: [employerId, ctx.viewer.id] }, "applications", "jobs"),
     });
     return { isDeleted: true, ...draft, ...offer };
   });
 }
 
-/**
- * Locks one of the viewer's own applications; those of others are not found. The row of the job is locked before, as it is
- * when applying (docs/architecture.md#locks).
- */
+/** Others' are not found. The job is locked before, as when applying (docs/architecture.md#locks). */
 async function lockSentApplication(ctx: ConsultantCtx, id: number) {
   const own = and(eq(applications.id, id), eq(applications.userId, ctx.viewer.id));
   await ctx.db
@@ -87,14 +75,13 @@ async function lockSentApplication(ctx: ConsultantCtx, id: number) {
     .innerJoin(applications, eq(applications.jobId, jobs.id))
     .where(own)
     .for("no key update", { of: jobs });
-  const [row] = await ctx.db
+  const [row = fail("not_found")] = await ctx.db
     .select({ application: applications, jobTitle: jobs.title, conversationId: conversations.id })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .leftJoin(conversations, isConversationOf)
     .where(own)
     .for("update", { of: applications });
-  if (!row) return fail("not_found");
   const { application, ...rest } = row;
   return { ...application, ...rest };
 }
@@ -129,10 +116,7 @@ async function writeWithdrawal(ctx: ConsultantCtx, application: SentApplication)
   await publish(ctx, {
     notifications: [notification],
     emails: [notification, ...cancellations.flatMap(({ consultant, employer }) => [consultant, employer])],
-    events: [
-      { to: [employerId, consultantId], topic: "applications" },
-      { to: [employerId, consultantId], topic: "jobs" },
-    ],
+    events: eventsOf({ to: [employerId, consultantId] }, "applications", "jobs"),
   });
 }
 

@@ -33,7 +33,9 @@ export async function listCalendarEntries(ctx: Ctx, which: SQL | undefined) {
 
 /** One of the viewer's interviews as an iCalendar file. */
 export async function interviewCalendar(ctx: MemberCtx, id: number) {
-  const [entry] = await listCalendarEntries(ctx, and(isViewersOwn(ctx), eq(interviews.id, id)));
-  if (!entry) return fail("not_found");
+  const [entry = fail("not_found")] = await listCalendarEntries(
+    ctx,
+    and(isViewersOwn(ctx), eq(interviews.id, id)),
+  );
   return { name: `intervju-${id}.ics`, text: calendarText(entry.entry) };
 }

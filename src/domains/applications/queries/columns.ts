@@ -33,10 +33,7 @@ const firstReplyAt = sql`least(
   (select min(m.created_at) from ${messages} m where m.conversation_id = ${conversations.id}
     and m.sender_id = ${applications.employerId} and m.created_at >= ${applications.createdAt}))`;
 
-/**
- * The first of a step by the employer, a message from the employer and the filling of the job; join `jobs`, too
- * (docs/rules/applications.md#answer-guarantee).
- */
+/** Also the filling of the job; join `jobs`, too (docs/rules/applications.md#answer-guarantee). */
 export const answeredAt = sql`least(${firstReplyAt}, ${jobs.filledAt})`;
 
 /** Whether a filled job went to this applicant; null while it is open. */

@@ -19,7 +19,7 @@ import { pick, groupBy } from "#src/shared/objects.ts";
 /** What an application consists of, for its two parties (docs/rules/applications.md#received-applications). */
 export async function applicationDetails(ctx: MemberCtx, id: number): Promise<ApplicationDetails> {
   const { id: viewerId } = ctx.viewer;
-  const [application] = await ctx.db
+  const [application = fail("not_found")] = await ctx.db
     .select({
       userId: applications.userId,
       createdAt: applications.createdAt,
@@ -33,7 +33,6 @@ export async function applicationDetails(ctx: MemberCtx, id: number): Promise<Ap
         or(eq(applications.userId, viewerId), eq(applications.employerId, viewerId)),
       ),
     );
-  if (!application) return fail("not_found");
   const isSender = application.userId === viewerId;
   const history = isSender
     ? (await knownHistory(ctx, [id])).get(id)

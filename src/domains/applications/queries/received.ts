@@ -42,8 +42,7 @@ import {
   lower,
 } from "#src/platform/data/expressions.ts";
 import { pick, groupBy } from "#src/shared/objects.ts";
-import type { z } from "zod";
-import { rowsOf } from "#db/rows.ts";
+import { rowOf } from "#db/rows.ts";
 import { weekOf } from "#src/shared/time.ts";
 
 const pageSize = 20;
@@ -213,9 +212,7 @@ export async function countApplications(ctx: EmployerCtx, filters: CountApplicat
   return counts ?? { total: 0, pending: 0, interview: 0, accepted: 0, waiting: 0 };
 }
 
-/**
- * The viewer's jobs that have applications, deleted ones too. Selects the ids first, so that only those rows are read.
- */
+/** Deleted ones too. Selects the ids first, so that only those rows are read. */
 export async function listAppliedJobs(ctx: EmployerCtx) {
   const applied = ctx.db
     .selectDistinct({ jobId: applications.jobId })
@@ -230,10 +227,10 @@ export async function listAppliedJobs(ctx: EmployerCtx) {
 }
 
 /** The five numbers of the employer's dashboard, in one SQL statement. */
-export async function employerFigures(ctx: EmployerCtx): Promise<z.output<typeof employerFiguresOutput>> {
+export function employerFigures(ctx: EmployerCtx) {
   const { from, to } = weekOf(ctx.now);
   const own = ctx.viewer.id;
-  const [row] = await rowsOf(
+  return rowOf(
     ctx.db,
     sql`select
       (select count(*)::int from ${jobs} where ${jobs.employerId} = ${own} and ${jobs.status} = 'active'
@@ -247,6 +244,6 @@ export async function employerFigures(ctx: EmployerCtx): Promise<z.output<typeof
       (select count(*)::int from ${interviews}
         where ${interviews.employerId} = ${own} and ${interviews.cancelledAt} is null
         and ${and(gte(interviews.scheduledAt, from), lt(interviews.scheduledAt, to))}) as "interviewsThisWeek"`,
+    employerFiguresOutput,
   );
-  return employerFiguresOutput.parse(row);
 }

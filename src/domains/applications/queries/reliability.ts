@@ -3,7 +3,6 @@ import { applications, conversations, jobs, users } from "#db/schema/index.ts";
 import type { CountedAnswers } from "#src/domains/applications/inputs.ts";
 import { replyDays, replyBy } from "#src/domains/applications/rules.ts";
 import { reliabilityDays, reliabilityOf } from "#src/domains/jobs/rules.ts";
-import type { Reliability } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { always } from "#src/platform/data/expressions.ts";
 import { hasRow } from "#src/platform/data/queries.ts";
@@ -66,7 +65,7 @@ export function countReplies(ctx: Ctx, employerId?: string) {
 }
 
 /** Not found for anyone but active employers. */
-export async function getReliability(ctx: Ctx, employerId: string): Promise<Reliability> {
+export async function getReliability(ctx: Ctx, employerId: string) {
   const isActive = and(eq(users.role, "employer"), eq(users.status, "active"));
   if (!(await hasRow(ctx, users, eq(users.id, employerId), isActive))) fail("not_found");
   const [counted] = await countReplies(ctx, employerId);

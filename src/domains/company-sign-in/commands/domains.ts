@@ -29,11 +29,10 @@ export async function addDomain(ctx: EmployerCtx, domain: string): Promise<Domai
       const isProved = and(eq(companyDomains.domain, domain), isNotNull(companyDomains.verifiedAt));
       if (await hasRow({ db }, companyDomains, isProved)) fail("domain_taken");
       const token = randomBytes(24).toString("base64url");
-      const [row] = await db
+      const [row = fail("not_found")] = await db
         .insert(companyDomains)
         .values({ companyId, domain, token, createdAt: ctx.now })
         .returning();
-      if (!row) return fail("not_found");
       await reportChange(ctx, { companyId, action: "company_domain.added", domain: row });
       return toDomain(row);
     }),
@@ -44,8 +43,7 @@ export async function addDomain(ctx: EmployerCtx, domain: string): Promise<Domai
 export async function verifyDomain(ctx: EmployerCtx, domain: string): Promise<Domain> {
   const { id: companyId } = ctx.viewer;
   await throttle(ctx, "domainChecks", companyId);
-  const [row] = await ctx.db.select().from(companyDomains).where(own(companyId, domain));
-  if (!row) return fail("not_found");
+  const [row = fail("not_found")] = await ctx.db.select().from(companyDomains).where(own(companyId, domain));
   if (row.verifiedAt !== null) return toDomain(row);
   const records = await txtRecordsOf(ctx.services.env, domain);
   if (!records.includes(recordOf(row))) fail("domain_not_proven");
@@ -56,8 +54,10 @@ export async function verifyDomain(ctx: EmployerCtx, domain: string): Promise<Do
 export async function removeDomain(ctx: EmployerCtx, domain: string): Promise<void> {
   const { id: companyId } = ctx.viewer;
   await inTransaction(ctx, async (ctx) => {
-    const [removed] = await ctx.db.delete(companyDomains).where(own(companyId, domain)).returning();
-    if (!removed) return fail("not_found");
+    const [removed = fail("not_found")] = await ctx.db
+      .delete(companyDomains)
+      .where(own(companyId, domain))
+      .returning();
     await reportChange(ctx, { companyId, action: "company_domain.removed", domain: removed });
   });
 }

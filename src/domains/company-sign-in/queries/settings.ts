@@ -52,7 +52,6 @@ export async function findCompanyProvider(ctx: Ctx, companyId: string) {
   return { provider, defaultPart };
 }
 
-/** The provider of the company to which the domain of an address belongs, or null. */
 export async function findProviderOf(ctx: Ctx, email: string): Promise<Provider | null> {
   const companyId = await companyOfDomain(ctx, email);
   return companyId === null ? null : ((await findCompanyProvider(ctx, companyId))?.provider ?? null);

@@ -48,10 +48,7 @@ async function bookCommission(ctx: AdminCtx, contract: ContractRow): Promise<boo
   return true;
 }
 
-/**
- * After a version was confirmed: when the commission is booked, adds what the version changed. Entries that exist stay as
- * they are (docs/rules/money.md#adjustments).
- */
+/** Entries that exist stay as they are (docs/rules/money.md#adjustments). */
 export async function adjustCommission(
   ctx: MemberCtx,
   contract: ContractRow,

@@ -18,7 +18,7 @@ import { record } from "#src/platform/data/audit.ts";
  * sees what was committed before the lock was granted.
  */
 export async function lockContract(ctx: Ctx, id: number, employerId?: string) {
-  const [conversation] = await ctx.db
+  const [conversation = fail("not_found")] = await ctx.db
     .select(pick(conversations, ["id", "status", "consultantId", "employerId", "jobId"]))
     .from(conversations)
     .where(
@@ -28,15 +28,11 @@ export async function lockContract(ctx: Ctx, id: number, employerId?: string) {
       ),
     )
     .for("update");
-  if (!conversation) return fail("not_found");
   const [contract] = await ctx.db.select().from(contracts).where(eq(contracts.conversationId, id));
   return { ...conversation, contract: contract ?? null };
 }
 
-/**
- * Locks one of the viewer's own; other employers' are not found, and a conversation without a job cannot have a contract
- * (docs/rules/contracts.md#contract-status).
- */
+/** Others' are not found; without a job there is no contract (docs/rules/contracts.md#contract-status). */
 export async function lockOwnContract(ctx: EmployerCtx, id: number) {
   const { jobId, ...row } = await lockContract(ctx, id, ctx.viewer.id);
   return jobId === null ? fail("conversation_without_job") : { ...row, jobId };
@@ -85,10 +81,7 @@ export async function namesOf(ctx: Ctx, contract: ContractParties) {
   };
 }
 
-/**
- * Notifies the given users about a contract, in the product and by email, and sends live events to both parties; `reason` is
- * that of a correction.
- */
+/** Notifies these users, and sends live events to both parties; `reason` is that of a correction. */
 export async function publishContract(
   ctx: Ctx,
   contract: ContractParties & { id: number; reason?: string | null | undefined },

@@ -11,11 +11,9 @@ import { daysAfter, daysBefore, daysBetween, stockholmDay } from "#src/shared/ti
 import { lockContract, publishContract } from "./load.ts";
 import { agreedBy, latestVersion } from "./versions.ts";
 import type { ContractRow } from "#src/domains/contracts/queries/terms.ts";
+import { valuesOf } from "#src/platform/data/queries.ts";
 
-/**
- * Reminds who has not answered the latest terms, and returns how many (docs/rules/contracts.md#confirming). Each reminder
- * is counted in the transaction that sends it, so none is sent twice; after an outage one is sent for all that were due.
- */
+/** Counted in the transaction that sends it, so none is sent twice (docs/rules/contracts.md#confirming). */
 export function remindOfTerms(ctx: Ctx): Promise<number> {
   const waiting = and(
     inArray(contracts.confirmation, ["pending", "countered"]),
@@ -83,13 +81,10 @@ async function tellOfEnd(ctx: Ctx, contract: ContractRow): Promise<boolean> {
   await ctx.db.update(contracts).set({ endReminders: due }).where(eq(contracts.id, contract.id));
   const daysLeft = daysBetween(today, endDate);
   const readers = daysLeft < 0 ? [contract.employerId] : partiesOf(contract);
-  const active = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, readers), eq(users.status, "active")));
+  const active = await valuesOf(ctx, users.id, inArray(users.id, readers), eq(users.status, "active"));
   await publish(ctx, {
-    notifications: active.map((user) =>
-      contractEnding({ userId: user.id, conversationId, jobTitle, endDate, daysLeft }),
+    notifications: active.map((userId) =>
+      contractEnding({ userId, conversationId, jobTitle, endDate, daysLeft }),
     ),
   });
   return true;

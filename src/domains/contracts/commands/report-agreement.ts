@@ -156,11 +156,10 @@ function failIfMissing(value: number | null, months: number | null): never {
 export async function reportAndFill(ctx: EmployerCtx, { fill, ...report }: ReportAgreement): Promise<void> {
   if (!fill) return reportAgreement(ctx, report);
   return inTransaction(ctx, async (ctx) => {
-    const [conversation] = await ctx.db
+    const [conversation = fail("not_found")] = await ctx.db
       .select({ jobId: conversations.jobId, consultantId: conversations.consultantId })
       .from(conversations)
       .where(and(eq(conversations.id, report.id), eq(conversations.employerId, ctx.viewer.id)));
-    if (!conversation) return fail("not_found");
     const { jobId, consultantId } = conversation;
     if (jobId === null) return fail("conversation_without_job");
     if (consultantId === null) return fail("not_an_applicant");

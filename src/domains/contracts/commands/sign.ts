@@ -3,10 +3,7 @@ import { signedHead, verifyContracts } from "#src/domains/contracts/queries/veri
 import type { Ctx } from "#src/platform/context.ts";
 import { hour } from "#src/shared/time.ts";
 
-/**
- * Checks all contracts, and signs what was stored of them an hour ago, when every transaction of that time has ended
- * (docs/rules/contracts.md#signed-head). The log is outside the database, so that a rewritten history can be found.
- */
+/** The log is outside the database: a rewritten history is found (docs/rules/contracts.md#signed-head). */
 export async function signContracts(ctx: Ctx): Promise<void> {
   const until = new Date(ctx.now.getTime() - hour);
   const { contracts, wrong, digest } = await verifyContracts(ctx, until);

@@ -14,6 +14,7 @@ import { personForCompany } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import { splitAmount } from "#src/shared/money.ts";
 import { stockholmDay } from "#src/shared/time.ts";
+import { valuesOf } from "#src/platform/data/queries.ts";
 
 interface NewTerms extends Terms {
   reason?: string | null;
@@ -22,7 +23,6 @@ interface NewTerms extends Terms {
 
 export type VersionRow = typeof contractVersions.$inferSelect;
 
-/** The latest version of a contract's terms. */
 export async function latestVersion(ctx: Pick<MemberCtx, "db">, contractId: number) {
   const [latest] = await ctx.db
     .select()
@@ -38,11 +38,9 @@ export async function agreedBy(
   ctx: Pick<MemberCtx, "db">,
   { contractId, version, by }: { contractId: number; version: number; by: string },
 ): Promise<string[]> {
-  const confirmed = await ctx.db
-    .select({ by: contractConfirmations.by })
-    .from(contractConfirmations)
-    .where(and(eq(contractConfirmations.contractId, contractId), eq(contractConfirmations.version, version)));
-  return [by, ...confirmed.map((each) => each.by)];
+  const ofVersion = eq(contractConfirmations.version, version);
+  const ofContract = eq(contractConfirmations.contractId, contractId);
+  return [by, ...(await valuesOf(ctx, contractConfirmations.by, ofContract, ofVersion))];
 }
 
 /** The state while these parties are to answer: `countered` while only the company is. */
@@ -95,12 +93,9 @@ export async function addVersion(
   return row.version;
 }
 
-/**
- * Writes the terms that count now into the contract's row, and returns them. After the report nothing else writes them, so
- * that the row never has terms that a party has not agreed to (docs/rules/contracts.md#what-counts).
- */
+/** Nothing else writes them after the report (docs/rules/contracts.md#what-counts). */
 export async function writeTermsInForce(ctx: MemberCtx, id: number) {
-  const [found] = await ctx.db
+  const [found = fail("not_found")] = await ctx.db
     .select({ contract: contracts, version: contractVersions })
     .from(contracts)
     .innerJoin(
@@ -111,7 +106,6 @@ export async function writeTermsInForce(ctx: MemberCtx, id: number) {
       ),
     )
     .where(eq(contracts.id, id));
-  if (!found) return fail("not_found");
   const { contract, version } = found;
   const terms = termsInForce(version, contract);
   const endReminders =

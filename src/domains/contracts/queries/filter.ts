@@ -14,9 +14,7 @@ export const consultants = alias(users, "contract_consultants");
 export const employers = alias(users, "contract_employers");
 export const newestFirst = keyset(conversations.lastMessageAt, conversations.id);
 
-/**
- * All contracts for admins, otherwise the viewer's own; only those with a job (docs/rules/contracts.md#contract-list).
- */
+/** Only those with a job (docs/rules/contracts.md#contract-list). */
 export function visibleContracts(ctx: MemberCtx): SQL | undefined {
   // One side, not either of both: its index has the conversations in the list's order.
   const own = and(eq(sideOf(ctx).own, ctx.viewer.id), isNotHidden(sideName(ctx)));
@@ -44,10 +42,7 @@ export function matching(ctx: MemberCtx, filter: FilterContracts): SQL | undefin
   );
 }
 
-/**
- * Whether the job's title or the name of a party contains the text: by the trigram index, or looked up for each of the
- * member's conversations when the index does not find it.
- */
+/** By the trigram index, or looked up for each of the member's conversations when that finds nothing. */
 function hasNames({ db, viewer }: MemberCtx, search: string): SQL {
   const { conversationId, search: text } = conversationNames;
   if (viewer.role !== "admin" && !hasTrigram(search)) {

@@ -11,7 +11,6 @@ interface PricedTerms {
   endDate: string | null;
 }
 
-/** A split in kronor. */
 export function toKronor({ customerPaysOre, feeOre, consultantGetsOre }: AmountSplit): Split {
   return {
     customerPays: customerPaysOre / 100,

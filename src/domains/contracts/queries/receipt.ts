@@ -8,6 +8,7 @@ import { vatNumberOf } from "#src/shared/swedish.ts";
 import { findHeadAfter } from "./verify.ts";
 import { pricesOf } from "./prices.ts";
 import { contentOf, getOwnRow, historyOf, partyOf, type ContractRow, type History } from "./terms.ts";
+import { findValue } from "#src/platform/data/queries.ts";
 
 /** The receipt of a contract that the viewer may see; fails before a version is confirmed. */
 export async function getReceipt(ctx: MemberCtx, id: number): Promise<Receipt> {
@@ -42,11 +43,8 @@ export async function getReceipt(ctx: MemberCtx, id: number): Promise<Receipt> {
 async function partyNumbers(ctx: MemberCtx, contract: ContractRow, version: History["versions"][number]) {
   const { consultantId, employerId } = contract;
   if (ctx.viewer.role === "admin") return { supplier: null, customer: null };
-  const [company] = await ctx.db
-    .select({ orgNumber: companies.orgNumber })
-    .from(companies)
-    .where(eq(companies.userId, employerId));
-  const orgNumber = contract.orgNumber ?? company?.orgNumber;
+  const orgNumber =
+    contract.orgNumber ?? (await findValue(ctx, companies.orgNumber, eq(companies.userId, employerId)));
   const supplier =
     version.supplier === null && consultantId !== null && (await findBusiness(ctx, consultantId));
   return {

@@ -3,12 +3,7 @@ import { z } from "zod";
 import { contracts, conversations, commissionEntries } from "#db/schema/index.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
 import type { FilterContracts } from "#src/domains/contracts/inputs.ts";
-import {
-  agreementSumsOutput,
-  type AgreementSums,
-  type ContractCounts,
-  type ContractSums,
-} from "#src/domains/contracts/outputs.ts";
+import { agreementSumsOutput, type ContractSums } from "#src/domains/contracts/outputs.ts";
 import { contractTabs, tabOf, tabStatuses, type ContractTab } from "#src/domains/contracts/rules.ts";
 import type { Ctx, MemberCtx, AdminCtx } from "#src/platform/context.ts";
 import { figuresOf, withKeptAt } from "#src/platform/data/kept-figures.ts";
@@ -17,10 +12,7 @@ import { matching, visibleContracts } from "./filter.ts";
 import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 
-/**
- * The sums of the agreements that a filter finds, in kronor; none when an admin's search finds too many
- * (docs/rules/contracts.md#contract-list).
- */
+/** None when an admin's search finds too many (docs/rules/contracts.md#contract-list). */
 export async function sumContracts(ctx: MemberCtx, filter: FilterContracts): Promise<ContractSums> {
   const isAdmin = ctx.viewer.role === "admin";
   if (filter.kind === "discussions") return { agreements: 0, customerPays: 0, fee: 0, consultantGets: 0 };
@@ -43,7 +35,7 @@ function figuresOfTab(tab: ContractTab) {
   });
 }
 
-async function sumOf(ctx: Ctx, condition: SQL | undefined, max?: number): Promise<AgreementSums> {
+async function sumOf(ctx: Ctx, condition: SQL | undefined, max?: number) {
   const agreements = ctx.db
     .select({ valueOre: contracts.contractValueOre, feeOre: contracts.commissionOre })
     .from(contracts)
@@ -67,7 +59,7 @@ async function sumOf(ctx: Ctx, condition: SQL | undefined, max?: number): Promis
 }
 
 /** How many contracts each tab has. */
-export async function countContracts(ctx: MemberCtx): Promise<ContractCounts> {
+export async function countContracts(ctx: MemberCtx) {
   if (ctx.viewer.role !== "admin") return countsOfTabs(await countByStatus(ctx, visibleContracts(ctx)));
   const { value, keptAt } = await statusFigures.read(ctx);
   return withKeptAt({ value: countsOfTabs(value), keptAt });

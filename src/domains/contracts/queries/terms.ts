@@ -133,7 +133,6 @@ export async function getOwnContract(ctx: MemberCtx, id: number): Promise<Agreed
   return (await findOwn(ctx, eq(contracts.id, id))) ?? fail("not_found");
 }
 
-/** The contract of a conversation, or null. */
 export async function findContractOf(ctx: MemberCtx, conversationId: number): Promise<AgreedContract | null> {
   return findOwn(ctx, eq(contracts.conversationId, conversationId));
 }
@@ -146,12 +145,18 @@ async function findOwn(ctx: MemberCtx, which: SQL): Promise<AgreedContract | nul
 
 /** A contract that the viewer may see, as it is stored. */
 export async function getOwnRow(ctx: MemberCtx, id: number): Promise<ContractRow> {
-  const [row] = await ctx.db
-    .select({ contract: contracts })
+  const [row] = await selectOwn(ctx, eq(contracts.id, id));
+  return row ?? fail("not_found");
+}
+
+/** The rows that meet these conditions; the caller adds order and limit. */
+export function selectOwn(ctx: MemberCtx, ...conditions: readonly (SQL | undefined)[]) {
+  return ctx.db
+    .select(getTableColumns(contracts))
     .from(contracts)
     .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
-    .where(and(eq(contracts.id, id), ownContracts(ctx)));
-  return row?.contract ?? fail("not_found");
+    .where(and(ownContracts(ctx), ...conditions))
+    .$dynamic();
 }
 
 type Row = Awaited<ReturnType<typeof selectContracts>>[number];

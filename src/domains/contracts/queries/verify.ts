@@ -45,10 +45,7 @@ const batchSize = 500;
 
 type VerifyCtx = Pick<Ctx, "db" | "services" | "requestId">;
 
-/**
- * Calculates all hashes of all contracts again, compares their rows with the versions that count, and returns how many
- * there are and what does not match (docs/rules/contracts.md#versions).
- */
+/** Also compares the rows with the versions that count (docs/rules/contracts.md#versions). */
 export async function verifyContracts(ctx: VerifyCtx, until = new Date(0)): Promise<Verified> {
   const wrong: string[] = [];
   const digest = createHash("sha256");

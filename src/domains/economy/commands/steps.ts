@@ -19,6 +19,7 @@ import { fail, failIf } from "#src/shared/errors.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { pick } from "#src/shared/objects.ts";
 import { trackCommission } from "#src/domains/contracts/commands/ledger.ts";
+import { findValue } from "#src/platform/data/queries.ts";
 
 /** Marks entries as invoiced: all of them or none (docs/rules/money.md#invoicing-commission). */
 export async function markInvoiced(ctx: AdminCtx, { ids, invoiceNumber, date }: Invoice): Promise<void> {
@@ -105,12 +106,8 @@ async function lockEntries(ctx: AdminCtx, ids: readonly number[]) {
 /** Adds a counter-entry of the latest step in force; an earlier one cannot be undone before it. */
 export async function undoStep(ctx: AdminCtx, stepId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
-      .select({ entryId: commissionSteps.entryId })
-      .from(commissionSteps)
-      .where(eq(commissionSteps.id, stepId));
-    if (!row) return fail("not_found");
-    const { entryId } = row;
+    const isStep = eq(commissionSteps.id, stepId);
+    const entryId = (await findValue(ctx, commissionSteps.entryId, isStep)) ?? fail("not_found");
     await lockEntries(ctx, [entryId]);
     const steps = await ctx.db
       .select()
@@ -138,10 +135,7 @@ export async function undoStep(ctx: AdminCtx, stepId: number): Promise<void> {
 }
 
 /** Books the commission of several agreements, each once: all of them or none. */
-export async function bookCommissions(
-  ctx: AdminCtx,
-  conversationIds: readonly number[],
-): Promise<{ booked: number }> {
+export async function bookCommissions(ctx: AdminCtx, conversationIds: readonly number[]) {
   return inTransaction(ctx, async (ctx) => {
     let booked = 0;
     for (const id of conversationIds.toSorted((a, b) => a - b)) {

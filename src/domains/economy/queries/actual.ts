@@ -9,9 +9,11 @@ import type { AdminCtx } from "#src/platform/context.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 
 const months = 12;
-const rowsOutput = z.array(
-  z.object({ month: z.string(), estimated: z.coerce.number(), actual: z.coerce.number() }),
-);
+const feesRow = z.object({
+  month: z.string(),
+  estimated: z.coerce.number(),
+  actual: z.coerce.number(),
+});
 
 /** The fees of the last twelve months, in kronor. */
 export function actualFees(ctx: AdminCtx, { employerId }: ActualFees) {
@@ -32,11 +34,11 @@ export async function feesIn(ctx: AdminCtx, period: string): Promise<{ estimated
  * the months that the work is of. The same as `estimatedHours` and `amountsOf` give, for all agreements in one statement
  * (docs/rules/time.md#sums).
  */
-async function feesByMonth(ctx: AdminCtx, shown: readonly string[], employerId?: string) {
+function feesByMonth(ctx: AdminCtx, shown: readonly string[], employerId?: string) {
   const [last = ""] = shown;
   const first = shown.at(-1) ?? last;
   const own = employerId === undefined ? sql`true` : sql`c.employer_id = ${employerId}`;
-  const rows = await rowsOf(
+  return rowsOf(
     ctx.db,
     sql`with month as (
         select date(first) as first, date(first + interval '1 month' - interval '1 day') as last
@@ -66,8 +68,8 @@ async function feesByMonth(ctx: AdminCtx, shown: readonly string[], employerId?:
         coalesce((select sum(floor((quarters * fee + 2) / 4.0)) from portion
           where portion.month = month.first), 0) / 100.0 as actual
       from month order by month.first desc`,
+    feesRow,
   );
-  return rowsOutput.parse(rows);
 }
 
 /** Per hour, in whole öre, as `splitAmount` rounds it. */

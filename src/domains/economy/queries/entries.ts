@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { commissionEntries, commissionSteps, companies, contracts, users } from "#db/schema/index.ts";
 import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type { EconomyFilters, ListEntries } from "#src/domains/economy/inputs.ts";
-import type { Entry, EntryPage } from "#src/domains/economy/outputs.ts";
+import type { Entry } from "#src/domains/economy/outputs.ts";
 import { quartersPerHour } from "#src/constants/time.ts";
 import { approvedSums } from "#src/domains/time/queries/approved.ts";
 import type { sumsOf } from "#src/domains/time/rules.ts";
@@ -73,7 +73,7 @@ function agreementRows(ctx: AdminCtx) {
 export async function listEntries(
   ctx: AdminCtx,
   { limit = pageSize, cursor, withTotal: _withTotal, direction: _direction, ...filters }: ListEntries,
-): Promise<EntryPage> {
+) {
   const page = await pageOfEntries(ctx, filters, { limit, cursor });
   return {
     ...page,

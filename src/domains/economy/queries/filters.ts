@@ -10,7 +10,7 @@ import {
 } from "#db/schema/index.ts";
 import type { EconomyFilters } from "#src/domains/economy/inputs.ts";
 import type { Ctx, AdminCtx } from "#src/platform/context.ts";
-import { isAnyOf, keyset, orNull } from "#src/platform/data/queries.ts";
+import { isAnyOf, keyset, orNull, valuesOf } from "#src/platform/data/queries.ts";
 import { likePattern } from "#src/shared/search.ts";
 import { sameDayIn, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 import { coalesce, containsSearch } from "#src/platform/data/expressions.ts";
@@ -46,7 +46,6 @@ export async function selectEntries(ctx: Ctx, filters: EconomyFilters): Promise<
   );
 }
 
-/** The condition of the filter by status, of ledger entries. */
 export function hasStatus(ctx: Ctx, status: EconomyFilters["status"]): SQL | undefined {
   if (status === undefined || status === "to_book") return undefined;
   return status === "overdue" ? isOverdue(ctx) : eq(commissionEntries.status, status);
@@ -80,12 +79,8 @@ async function matches(ctx: Ctx, search: string, text: SQL, employerId: PgColumn
   );
 }
 
-async function companiesWith(ctx: Ctx, number: string): Promise<string[]> {
-  const rows = await ctx.db
-    .select({ userId: companies.userId })
-    .from(companies)
-    .where(like(companies.orgNumber, likePattern(number)));
-  return rows.map(({ userId }) => userId);
+function companiesWith(ctx: Ctx, number: string): Promise<string[]> {
+  return valuesOf(ctx, companies.userId, like(companies.orgNumber, likePattern(number)));
 }
 
 /** At least four digits, written with or without blanks and hyphens: an organisation number or a part of one. */

@@ -28,10 +28,7 @@ export interface SieFile {
   vouchers: readonly SieVoucher[];
 }
 
-/**
- * Vouchers as SIE type 4, the Swedish format that accounting programs read: lines of fields, amounts with a point, dates
- * without hyphens. The text is to be stored in code page 437 (src/shared/cp437.ts).
- */
+/** SIE type 4. The text is to be stored in code page 437 (src/shared/cp437.ts). */
 export function toSie(file: SieFile): string {
   const { program, version, note, company, orgNumber, day, accounts, vouchers } = file;
   const used = new Set(vouchers.flatMap(({ rows }) => rows.map(({ account }) => account)));

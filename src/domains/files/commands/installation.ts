@@ -9,10 +9,7 @@ import type { InstallationProblem } from "#src/constants/files.ts";
 
 const installationLock = 7_401_003;
 
-/**
- * At start: gives the database and the data folder a common id if neither has one and they belong together. Returns why
- * they may not be used together, or null (docs/rules/files.md#installation-id).
- */
+/** Says why they may not be used together, or null (docs/rules/files.md#installation-id). */
 export async function claimInstallation(ctx: Ctx): Promise<InstallationProblem | null> {
   return inTransaction(ctx, async (ctx) => {
     // Instances that start together wait for each other, longer than requests would.

@@ -90,12 +90,7 @@ interface Row {
 }
 
 /** The request of the Standard Webhooks specification; any status but 2xx is a failure, redirects too. */
-async function post(
-  ctx: Ctx,
-  { delivery, webhook }: Row,
-  at: Date,
-  timeoutMs: number,
-): Promise<{ status: number | null; failure: string | null }> {
+async function post(ctx: Ctx, { delivery, webhook }: Row, at: Date, timeoutMs: number) {
   const { type, createdAt, ids } = delivery;
   const body = JSON.stringify({ type, timestamp: createdAt, data: ids });
   const id = `msg_${delivery.id}`;

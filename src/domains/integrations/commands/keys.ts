@@ -6,7 +6,6 @@ import { limits } from "#src/constants/limits.ts";
 import { integrationMessages, keyCreatedEmail } from "#src/copy/integrations.ts";
 import { lockUser } from "#src/domains/accounts/commands/profile.ts";
 import type { CreateKey } from "#src/domains/integrations/inputs.ts";
-import type { CreatedKey } from "#src/domains/integrations/outputs.ts";
 import { listKeys } from "#src/domains/integrations/queries/keys.ts";
 import { ownersOf } from "#src/domains/accounts/queries.ts";
 import { expiryOf, mayExpireAt } from "#src/domains/integrations/rules.ts";
@@ -28,7 +27,7 @@ const retentionDays = 90;
 const prefixLength = keyStart.length + 6;
 
 /** Makes a key and tells the owners; the lock makes the limit hold for parallel calls. */
-export async function createKey(ctx: MemberCtx, input: CreateKey): Promise<CreatedKey> {
+export async function createKey(ctx: MemberCtx, input: CreateKey) {
   const { name, scopes } = input;
   const expiresAt = expiryOf(input.expiresAt);
   if (!expiresAt || !mayExpireAt(expiresAt, ctx.now))
@@ -87,10 +86,7 @@ export async function deleteKeysOf(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(apiKeys).where(or(eq(apiKeys.accountId, userId), eq(apiKeys.personId, userId)));
 }
 
-/**
- * Looks up whom a key acts for, without a cache: a revoked key ends everywhere at once. Created once per process, because
- * the statement is prepared.
- */
+/** Without a cache: a revoked key ends everywhere at once. Made once, because it is prepared. */
 export function keyLookUp(db: Db): (key: string, now: Date) => Promise<Viewer | null> {
   const account = alias(users, "account");
   const lookUp = db

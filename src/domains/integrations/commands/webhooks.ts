@@ -5,7 +5,7 @@ import { limits } from "#src/constants/limits.ts";
 import { integrationMessages } from "#src/copy/integrations.ts";
 import { lockUser } from "#src/domains/accounts/commands/profile.ts";
 import type { CreateWebhook, UpdateWebhook } from "#src/domains/integrations/inputs.ts";
-import type { CreatedWebhook, Webhook } from "#src/domains/integrations/outputs.ts";
+import type { Webhook } from "#src/domains/integrations/outputs.ts";
 import { getWebhook, listWebhooks } from "#src/domains/integrations/queries/webhooks.ts";
 import { encrypt } from "#src/platform/auth/secrets.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
@@ -20,10 +20,7 @@ import { daysBefore } from "#src/shared/time.ts";
 const retentionDays = 30;
 
 /** Adds a webhook; the lock makes the limit hold for parallel calls. */
-export async function createWebhook(
-  ctx: EmployerCtx,
-  { url, events }: CreateWebhook,
-): Promise<CreatedWebhook> {
+export async function createWebhook(ctx: EmployerCtx, { url, events }: CreateWebhook) {
   await requirePublic(ctx, url);
   const companyId = ctx.viewer.id;
   return inTransaction(ctx, async (ctx) => {

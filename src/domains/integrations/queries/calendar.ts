@@ -14,7 +14,7 @@ import { calendarTexts } from "#src/copy/integrations.ts";
 import { listCalendarEntries } from "#src/domains/applications/queries/calendar.ts";
 import { isViewersOwn } from "#src/domains/applications/queries/interviews.ts";
 import { listWaiting } from "#src/domains/applications/queries/reliability.ts";
-import { ownContracts } from "#src/domains/contracts/queries/terms.ts";
+import { selectOwn } from "#src/domains/contracts/queries/terms.ts";
 import { listToAnswer } from "#src/domains/requests/queries.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { actingRole } from "#src/platform/auth/sessions.ts";
@@ -56,7 +56,7 @@ export async function calendarFile(visitor: Ctx, token: string): Promise<string>
 /** Whose calendar it is, with the rights of a session. */
 async function ownerOf(ctx: Ctx, token: string): Promise<MemberCtx> {
   const account = alias(users, "account");
-  const [row] = await ctx.db
+  const [row = fail("not_found")] = await ctx.db
     .select({
       id: account.id,
       personId: calendarFeeds.personId,
@@ -72,7 +72,6 @@ async function ownerOf(ctx: Ctx, token: string): Promise<MemberCtx> {
     .leftJoin(members, and(eq(members.personId, users.id), isNull(members.endedAt)))
     .innerJoin(account, eq(account.id, coalesce(members.companyId, users.id)))
     .where(eq(calendarFeeds.hash, hashed(token)));
-  if (!row) return fail("not_found");
   const { accountRole, endedAt, personStatus, accountStatus, ...person } = row;
   const role = actingRole(accountRole);
   // The first owner's account stays after the membership.
@@ -107,21 +106,15 @@ async function answersDue(ctx: MemberCtx): Promise<CalendarDay[]> {
 }
 
 async function endingContracts(ctx: MemberCtx, since: Date): Promise<CalendarDay[]> {
-  const rows = await ctx.db
-    .select({ contract: contracts })
-    .from(contracts)
-    .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
-    .where(
-      and(
-        ownContracts(ctx),
-        isNotNull(contracts.confirmedVersion),
-        gt(contracts.endDate, stockholmDay(since)),
-        isTold(ctx, "conversation", conversations.id),
-      ),
-    )
+  const rows = await selectOwn(
+    ctx,
+    isNotNull(contracts.confirmedVersion),
+    gt(contracts.endDate, stockholmDay(since)),
+    isTold(ctx, "conversation", conversations.id),
+  )
     .orderBy(desc(contracts.endDate), desc(contracts.id))
     .limit(limits.plainList);
-  return rows.flatMap(({ contract: { id, jobTitle, endDate } }) =>
+  return rows.flatMap(({ id, jobTitle, endDate }) =>
     endDate === null
       ? []
       : dayEntry(ctx, `contract-${id}`, endDate, {

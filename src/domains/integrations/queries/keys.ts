@@ -1,12 +1,11 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { apiKeys } from "#db/schema/index.ts";
-import type { Key } from "#src/domains/integrations/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { personOf } from "#src/platform/data/people.ts";
 import { pick } from "#src/shared/objects.ts";
 
 /** The keys of the consultant or the company that are not revoked, also expired ones; there are few. */
-export async function listKeys(ctx: MemberCtx): Promise<Key[]> {
+export async function listKeys(ctx: MemberCtx) {
   return ctx.db
     .select({
       ...pick(apiKeys, ["id", "name", "prefix", "scopes", "createdAt", "expiresAt"]),

@@ -23,10 +23,7 @@ import { stockholmDay } from "#src/shared/time.ts";
 import { retainedFrom } from "#src/domains/invoicing/rules.ts";
 import { getOwnRow, type ContractRow } from "#src/domains/contracts/queries/terms.ts";
 
-/**
- * The basis of a month. It gets its number when it is first shown, and `fixes` keeps it as it is from now on
- * (docs/rules/invoicing.md#numbers). Nothing to bill is not found.
- */
+/** Its number comes when it is first shown; `fixes` keeps it as it is (docs/rules/invoicing.md#numbers). */
 export async function openBasis(ctx: MemberCtx, { id, month }: BasisOf, fixes = false): Promise<Basis> {
   const contract = await getOwnRow(ctx, id);
   const row = (await basesOf(ctx, id)).find((each) => each.month === month);

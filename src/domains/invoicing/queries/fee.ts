@@ -3,7 +3,6 @@ import { contracts } from "#db/schema/index.ts";
 import { vatPercent } from "#src/constants/economy.ts";
 import { quartersPerHour } from "#src/constants/time.ts";
 import type { BasisOf } from "#src/domains/invoicing/inputs.ts";
-import type { Fee } from "#src/domains/invoicing/outputs.ts";
 import { amountsOf, portionsOf, sumOf } from "#src/domains/time/rules.ts";
 import { approvedWeeksOf } from "#src/domains/time/queries/weeks.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
@@ -14,14 +13,13 @@ import { buyerOf } from "./basis.ts";
 import { findInvoicing } from "./details.ts";
 
 /** The platform's fee for the approved time of a month, to the company and admins (docs/rules/invoicing.md#the-fee). */
-export async function getFee(ctx: MemberCtx, { id, month }: BasisOf): Promise<Fee> {
+export async function getFee(ctx: MemberCtx, { id, month }: BasisOf) {
   const { id: viewerId, role } = ctx.viewer;
   const own = role === "admin" ? undefined : eq(contracts.employerId, viewerId);
-  const [contract] = await ctx.db
+  const [contract = fail("not_found")] = await ctx.db
     .select()
     .from(contracts)
     .where(and(eq(contracts.id, id), own));
-  if (!contract) return fail("not_found");
   const { commissionPermille } = contract;
   const approved = await approvedWeeksOf(ctx, id);
   const portions = portionsOf(approved, 0).filter((each) => each.month === month && each.quarters > 0);

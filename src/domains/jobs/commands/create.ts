@@ -21,10 +21,7 @@ import { plainColumns, skillColumns } from "./columns.ts";
 import { deleteDraft } from "./drafts.ts";
 import { failUnlessLastDay } from "./last-day.ts";
 
-/**
- * Stores the current commission rate with the job (docs/rules/money.md#job-rates). Matching consultants are notified later
- * (docs/rules/matching.md#notifying-matches).
- */
+/** With the present commission rate (docs/rules/money.md#job-rates). */
 export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job> {
   if (input.employerId && input.employerId !== ctx.viewer.id) fail("forbidden");
   failUnlessLastDay(ctx, input.applyBy);
@@ -40,7 +37,7 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
     const permille = await commissionPermille(ctx, ctx.viewer.id);
     const rates = ratesFor(input, permille);
     if (!rates) return fail("bad_request", { fields: { hourlyRateMin: [createJobWords.rateMost] } });
-    const [job] = await ctx.db
+    const [job = fail("stale_state")] = await ctx.db
       .insert(jobs)
       .values({
         employerId: ctx.viewer.id,
@@ -60,7 +57,6 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
         createdAt: ctx.now,
       })
       .returning(changedJobColumns);
-    if (!job) return fail("stale_state");
     if (input.draftId !== undefined) await deleteDraft(ctx, input.draftId);
     await record(ctx, { action: "job.created", target: ["job", job.id] });
     await publish(ctx, {

@@ -40,7 +40,7 @@ async function lockOpenJob(ctx: EmployerCtx, id: number): Promise<LockedJob> {
 }
 
 async function write(ctx: EmployerCtx, job: LockedJob, applyBy: string | null): Promise<Job> {
-  const [written] = await ctx.db
+  const [written = fail("stale_state")] = await ctx.db
     .update(jobs)
     .set({
       ...actedColumns(ctx, job, applyBy),
@@ -51,7 +51,6 @@ async function write(ctx: EmployerCtx, job: LockedJob, applyBy: string | null): 
     })
     .where(eq(jobs.id, job.id))
     .returning(changedJobColumns);
-  if (!written) return fail("stale_state");
   await record(ctx, { action: "job.kept_open", target: ["job", job.id] });
   await publish(ctx, { events: jobEvents(ctx, job, written) });
   await recordChange(ctx, job, written);

@@ -12,10 +12,7 @@ export function failUnlessLastDay(ctx: EmployerCtx, applyBy: string | null | und
   if (error) fail("bad_request", { fields: { applyBy: [jobMessages[error]] } });
 }
 
-/**
- * What a company's act changes beside the fields: it is asked anew later on, and another last day ends the rest
- * (docs/rules/jobs.md#resting-jobs).
- */
+/** The company is asked anew later; another last day ends the rest (docs/rules/jobs.md#resting-jobs). */
 export function actedColumns(ctx: EmployerCtx, job: LockedJob, applyBy: string | null | undefined) {
   const isMoved = applyBy !== undefined && applyBy !== job.applyBy;
   return {

@@ -4,27 +4,20 @@ import type { EmployerCtx, Ctx } from "#src/platform/context.ts";
 import { jobExistsFor } from "#src/platform/data/visibility.ts";
 import { fail, type ErrorCode } from "#src/shared/errors.ts";
 
-/**
- * Locks one of the viewer's own jobs; deleted jobs are not found, other employers' jobs are forbidden, or what the caller
- * says.
- */
+/** Deleted jobs are not found, other employers' jobs are forbidden, or what the caller says. */
 export async function lockOwnJob(ctx: EmployerCtx, id: number, othersError: ErrorCode = "forbidden") {
-  const [job] = await ctx.db
+  const [job = fail("not_found")] = await ctx.db
     .select()
     .from(jobs)
     .where(and(eq(jobs.id, id), isNull(jobs.deletedAt), jobExistsFor(ctx)))
     .for("no key update");
-  if (!job) return fail("not_found");
   if (job.employerId !== ctx.viewer.id) return fail(othersError);
   return { ...job, isArchived: job.archivedAt !== null };
 }
 
 export type LockedJob = Awaited<ReturnType<typeof lockOwnJob>>;
 
-/**
- * A job whose matches are to be notified now, or null. Call it in the transaction that notifies them: one that another
- * instance has locked is skipped, and an interrupted run is repeated.
- */
+/** In the transaction that notifies: what another instance has locked is skipped, a crash repeats it. */
 export async function takeDueJob(ctx: Ctx) {
   const [job] = await ctx.db
     .select()

@@ -34,10 +34,7 @@ function boardEvents(rested: readonly { employerId: string }[]) {
   ] as const;
 }
 
-/**
- * Tells companies of last days that are near, and asks about jobs that they have not touched for long. What is sent is
- * counted in the same transaction, so that it is sent once.
- */
+/** What is sent is counted in the same transaction, so that it is sent once. */
 export async function watchOverJobs(ctx: Ctx): Promise<void> {
   const today = stockholmDay(ctx.now);
   const nearing = and(

@@ -37,7 +37,7 @@ export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job
     if (!ratesInOrder(rates))
       return fail("bad_request", { fields: { hourlyRateMax: [jobMessages.rateOrder] } });
     const skills = input.requiredSkills && skillColumns(await resolveSkills(ctx, input.requiredSkills));
-    const [written] = await ctx.db
+    const [written = fail("stale_state")] = await ctx.db
       .update(jobs)
       .set({
         ...plainColumns(input),
@@ -56,7 +56,6 @@ export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job
       })
       .where(eq(jobs.id, job.id))
       .returning(changedJobColumns);
-    if (!written) return fail("stale_state");
     await record(ctx, { action: "job.updated", target: ["job", job.id] });
     await publish(ctx, { events: jobEvents(ctx, job, written) });
     if (written.audience !== job.audience) await closeToOthers(ctx, written);

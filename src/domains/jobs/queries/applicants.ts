@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
 import { applications } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { valuesOf } from "#src/platform/data/queries.ts";
 
 /** Applicants who are neither rejected nor withdrawn. */
 export function isOpenApplicationOf(jobId: number): SQL | undefined {
@@ -16,10 +17,6 @@ export function countApplicantsOf(ctx: Ctx, jobId: number): Promise<number> {
 }
 
 /** The ids of the applicants who are neither rejected nor withdrawn. */
-export async function applicantsOf(ctx: Ctx, jobId: number): Promise<string[]> {
-  const rows = await ctx.db
-    .select({ userId: applications.userId })
-    .from(applications)
-    .where(isOpenApplicationOf(jobId));
-  return rows.map(({ userId }) => userId);
+export function applicantsOf(ctx: Ctx, jobId: number): Promise<string[]> {
+  return valuesOf(ctx, applications.userId, isOpenApplicationOf(jobId));
 }

@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#db/types.ts";
 import { jobs, savedJobs } from "#db/schema/index.ts";
 import type { Board, JobFilters, ListJobs, NewerJobs } from "#src/domains/jobs/inputs.ts";
-import type { Job, JobCardPage } from "#src/domains/jobs/outputs.ts";
+import type { Job } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { countUpTo, isAnyOf, orderWithLimit, preparedOnce, totalOf } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -17,7 +17,7 @@ import { isSelectedBy, lower } from "#src/platform/data/expressions.ts";
 const pageSize = 20;
 
 /** A page of the board (docs/rules/jobs.md#board). */
-export async function listBoard(ctx: Ctx, input: Board): Promise<JobCardPage> {
+export async function listBoard(ctx: Ctx, input: Board) {
   const { limit = pageSize, withTotal = false, cursor = "" } = input;
   const { condition, ...searched } = await selectJobs(ctx, input);
   const chosen = and(condition, input.saved ? bookmarked(ctx) : undefined);
@@ -37,10 +37,7 @@ export async function listBoard(ctx: Ctx, input: Board): Promise<JobCardPage> {
   };
 }
 
-/**
- * The ids of a page. They are chosen in an index, with their filters: other jobs are not read from the table. Exported so
- * that a test can check its plan.
- */
+/** Chosen in an index, with their filters. Exported so that a test can check its plan. */
 export function pageIds({ db }: Ctx, { condition, order }: JobSequence, limit: number) {
   return db
     .select({ id: jobs.id })
@@ -96,10 +93,7 @@ export async function countNewerJobs(ctx: Ctx, { after, ...filters }: NewerJobs)
 
 const maxPlaces = 200;
 
-/**
- * The places of the jobs that the other filters let through, those with most jobs first; of a search, of the newest jobs that
- * it finds (docs/rules/jobs.md#board).
- */
+/** Those with most jobs first; of a search, of the newest that it finds (docs/rules/jobs.md#board). */
 export async function listPlaces(ctx: Ctx, chosen: JobFilters) {
   const filters = { ...chosen, location: undefined };
   const found = filters.search ? await newestFound(ctx, filters) : await allFound(ctx, filters);
@@ -123,10 +117,7 @@ async function allFound(ctx: Ctx, filters: JobFilters) {
   return ctx.db.select({ location: jobs.location }).from(jobs).where(condition).as("found");
 }
 
-/**
- * The newest jobs of a search. Those of a company in two parts: no index has both listed jobs and its own, and PostgreSQL
- * would read all jobs.
- */
+/** A company's in two parts: no index has both listed jobs and its own. */
 async function newestFound(ctx: Ctx, filters: JobFilters) {
   const { viewer } = ctx;
   if (viewer?.role !== "employer" || !hasTrigram(filters.search ?? ""))

@@ -90,7 +90,6 @@ function matchesSearch(search: string, terms: readonly SearchTerm[]): SQL | unde
   return or(contains(search), and(...terms.map(matchesTerm)));
 }
 
-/** Jobs that require at least one of these skills. */
 function requiresAny(skillIds: readonly number[]): SQL {
   if (skillIds.length === 0) return never;
   return arrayOverlaps(jobs.skillIds, [...skillIds]);

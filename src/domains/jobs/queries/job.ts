@@ -13,7 +13,7 @@ import { cardFacts, ownJobColumns, toJobCard } from "./columns.ts";
 
 /** One job, including filled ones. Deleted and hidden jobs, jobs of suspended companies and those for others are not found. */
 export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
-  const [row] = await ctx.db
+  const [row = fail("not_found")] = await ctx.db
     .select({
       ...ownJobColumns,
       ...cardFacts(ctx.db, ctx.viewer),
@@ -25,7 +25,6 @@ export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
     .leftJoin(companies, eq(companies.userId, jobs.employerId))
     .leftJoin(employerReliability, eq(employerReliability.employerId, jobs.employerId))
     .where(and(eq(jobs.id, id), isNull(jobs.deletedAt), jobExistsFor(ctx)));
-  if (!row) return fail("not_found");
   const job = {
     ...toJobCard(row, ctx.now),
     ...(hasSeveralSeats(row) && { seatsTaken: await countAccepted(ctx, id) }),

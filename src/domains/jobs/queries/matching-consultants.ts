@@ -80,7 +80,7 @@ async function getJobToMatch(ctx: MemberCtx, id: number) {
 
 type JobToMatch = Awaited<ReturnType<typeof getJobToMatch>>;
 
-const ids = z.array(z.object({ id: z.string() }));
+const ranked = z.object({ id: z.string() });
 
 /** Counts matches in one index; reads only the users whose percentage reaches that of the page's last row. */
 async function rank(ctx: MemberCtx, job: JobToMatch, start: number, limit: number): Promise<string[]> {
@@ -93,8 +93,9 @@ async function rank(ctx: MemberCtx, job: JobToMatch, start: number, limit: numbe
         and ${users.role} = 'consultant' and ${users.status} = 'active'
       order by counted.percentage desc, ${advantageScore(users, { hourlyRateMin: constant(job.hourlyRateMin), location: constant(job.location), workArrangement: constant(job.workArrangement) }, ctx.now)} desc, ${swedishOrder}, ${users.id}
       offset ${start} limit ${limit + 1}`,
+    ranked,
   );
-  return ids.parse(rows).map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 async function consultantsInOrder(
@@ -149,12 +150,10 @@ async function consultantsInOrder(
 const minPercentage = 75;
 const maxConsultants = 50;
 
-const rowsSchema = z.array(z.object({ userId: z.string(), percentage: z.number() }));
-
 /** The consultants to notify about a job: at least 75 percent match, not applied, best first, at most 50. */
 export async function listBestMatches(ctx: Ctx, { id, skillIds }: { id: number; skillIds: number[] }) {
   if (skillIds.length === 0) return [];
-  const rows = await rowsOf(
+  return rowsOf(
     ctx.db,
     sql`with counted as (${skillPercentages(skillIds)})
       select ${users.id} as "userId", counted.percentage from counted join ${users} on ${users.id} = counted.id
@@ -163,6 +162,6 @@ export async function listBestMatches(ctx: Ctx, { id, skillIds }: { id: number; 
           select from ${applications} where ${applications.jobId} = ${id} and ${applications.userId} = ${users.id}
         )
       order by counted.percentage desc, ${users.id} limit ${maxConsultants}`,
+    z.object({ userId: z.string(), percentage: z.number() }),
   );
-  return rowsSchema.parse(rows);
 }

@@ -1,6 +1,6 @@
 import { inArray, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { rowsOf } from "#db/rows.ts";
+import { rowsOf, rowOf } from "#db/rows.ts";
 import { applications, jobs, listedJobSkills, users } from "#db/schema/index.ts";
 import type { Matching } from "#src/domains/jobs/inputs.ts";
 import { newJobDays } from "#src/domains/jobs/rules.ts";
@@ -48,12 +48,9 @@ export async function matchingJobsOf(
   return listMatches(ctx, input, await matchesOf(ctx, { withApplied: true }));
 }
 
-const ids = z.array(z.object({ id: z.number() }));
+const ranked = z.object({ id: z.number() });
 
-/**
- * Counts matches in `listed_job_skills`, which is smaller than `jobs`. Reads only the jobs whose percentage reaches
- * that of the page's last row, to order ties.
- */
+/** In `listed_job_skills`, which is small; reads only jobs that reach the page's last percentage. */
 async function rank(ctx: ConsultantCtx, matches: SQL, start: number, limit: number): Promise<number[]> {
   // Availability and freshness are the same for all of the consultant's jobs.
   const { hourlyRateMin, location } = users;
@@ -66,8 +63,9 @@ async function rank(ctx: ConsultantCtx, matches: SQL, start: number, limit: numb
       where counted.percentage >= coalesce((select percentage from cutoff), 0)
       order by counted.percentage desc, ${advantage} desc, ${jobs.createdAt} desc, ${jobs.id} desc
       offset ${start} limit ${limit + 1}`,
+    ranked,
   );
-  return ids.parse(rows).map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 async function cardsInOrder(ctx: ConsultantCtx, order: number[]): Promise<MatchingJob[]> {
@@ -81,13 +79,13 @@ async function cardsInOrder(ctx: ConsultantCtx, order: number[]): Promise<Matchi
 }
 
 /** Number of jobs that `listMatchingJobs` returns, and how many of them are new. */
-export async function matchingFigures(ctx: ConsultantCtx): Promise<z.output<typeof matchingFiguresOutput>> {
+export async function matchingFigures(ctx: ConsultantCtx) {
   return countMatches(ctx, await matchesOf(ctx, { withApplied: false }));
 }
 
-async function countMatches(ctx: ConsultantCtx, matches: SQL) {
+function countMatches(ctx: ConsultantCtx, matches: SQL) {
   const since = sql.param(daysBefore(ctx.now, newJobDays), jobs.createdAt);
-  const [row] = await rowsOf(
+  return rowOf(
     ctx.db,
     sql`select
       (select count(distinct ${listedJobSkills.jobId})::int from ${listedJobSkills}
@@ -95,6 +93,6 @@ async function countMatches(ctx: ConsultantCtx, matches: SQL) {
       (select count(distinct ${jobs.id})::int from ${jobs}
         join ${listedJobSkills} on ${listedJobSkills.jobId} = ${jobs.id}
         where ${jobs.listed} and ${jobs.createdAt} >= ${since} and ${matches}) as fresh`,
+    matchingFiguresOutput,
   );
-  return matchingFiguresOutput.parse(row);
 }

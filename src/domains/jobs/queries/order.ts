@@ -84,7 +84,7 @@ function byRank(
   };
 }
 
-const ranks = z.array(z.object({ id: z.number(), rank: z.number() }));
+const rankRow = z.object({ id: z.number(), rank: z.number() });
 
 /** Ranks by the match percentage first, so that only the page's jobs are read with all their columns. */
 async function byMatch(
@@ -102,12 +102,12 @@ async function byMatch(
   );
   const bestMatchFirst = rankedKeyset(percentage, jobs.createdAt, jobs.id);
   const wanted = and(isNotNull(jobs.id), position ? bestMatchFirst.after(position) : undefined);
-  const rows = await rowsOf(
+  const page = await rowsOf(
     ctx.db,
     sql`select ${jobs.id} as id, ${percentage} as rank from ${found}
       where ${wanted} order by ${commaSeparated(bestMatchFirst.order)} limit ${count}`,
+    rankRow,
   );
-  const page = ranks.parse(rows);
   const rankOf = new Map(page.map(({ id, rank }) => [id, rank]));
   const ids = page.map(({ id }) => id);
   return {

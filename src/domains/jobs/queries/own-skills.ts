@@ -3,6 +3,7 @@ import { userSkills, jobs, listedJobSkills, skills } from "#db/schema/index.ts";
 import type { Ctx, ConsultantCtx } from "#src/platform/context.ts";
 import { rowsOf } from "#db/rows.ts";
 import { liftingSkillsOutput } from "#src/domains/jobs/outputs.ts";
+import { valuesOf } from "#src/platform/data/queries.ts";
 
 /** The condition on `listed_job_skills` for skills that a consultant has. */
 export function hasSkillOf(own: readonly number[]): SQL {
@@ -15,12 +16,8 @@ export function jobPercentages(condition: SQL): SQL {
     from ${listedJobSkills} where ${condition} group by ${listedJobSkills.jobId}, ${listedJobSkills.requiredCount}`;
 }
 
-export async function skillIdsOf({ db }: Ctx, userId: string): Promise<number[]> {
-  const rows = await db
-    .select({ id: userSkills.skillId })
-    .from(userSkills)
-    .where(eq(userSkills.userId, userId));
-  return rows.map(({ id }) => id);
+export function skillIdsOf(ctx: Ctx, userId: string): Promise<number[]> {
+  return valuesOf(ctx, userSkills.skillId, eq(userSkills.userId, userId));
 }
 
 const nearPercentage = 80;
@@ -29,7 +26,7 @@ const maxSkills = 2;
 /** The skills that most listed jobs lack which the viewer nearly matches (docs/rules/matching.md#matching-consultants). */
 export async function listLiftingSkills(ctx: ConsultantCtx) {
   const own = await skillIdsOf(ctx, ctx.viewer.id);
-  const rows = await rowsOf(
+  return rowsOf(
     ctx.db,
     sql`with near as (
         select ${listedJobSkills.jobId} as id from ${listedJobSkills}
@@ -42,6 +39,6 @@ export async function listLiftingSkills(ctx: ConsultantCtx) {
       join ${skills} on ${skills.id} = ${listedJobSkills.skillId}
       where not ${hasSkillOf(own)}
       group by ${skills.id}, ${skills.name} order by jobs desc, lower(${skills.name}) limit ${maxSkills}`,
+    liftingSkillsOutput.element,
   );
-  return liftingSkillsOutput.parse(rows);
 }

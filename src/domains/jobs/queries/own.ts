@@ -86,10 +86,7 @@ async function pipelinesOf(ctx: Ctx, jobIds: number[]): Promise<Map<number, Part
 
 const pageSize = 20;
 
-/**
- * All jobs of an employer for that employer and admins, listed ones for others, newest first
- * (docs/rules/jobs.md#jobs-of-an-employer).
- */
+/** Listed ones for others, newest first (docs/rules/jobs.md#jobs-of-an-employer). */
 export async function listJobsOf(
   ctx: MemberCtx,
   { id: employerId, limit = pageSize, cursor, withTotal, mine }: JobsOfUser,
@@ -147,11 +144,10 @@ export async function listCandidates(ctx: EmployerCtx, jobId: number) {
 }
 
 async function getOwnJob(ctx: EmployerCtx, id: number) {
-  const [job] = await ctx.db
+  const [job = fail("not_found")] = await ctx.db
     .select({ employerId: jobs.employerId, seats: jobs.seats })
     .from(jobs)
     .where(and(eq(jobs.id, id), isNull(jobs.deletedAt), jobExistsFor(ctx)));
-  if (!job) return fail("not_found");
   return job.employerId === ctx.viewer.id ? job : fail("forbidden");
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { rowsOf } from "#db/rows.ts";
+import { rowsOf, rowOf } from "#db/rows.ts";
 import { contracts, jobs, skills, users, userSkills } from "#db/schema/index.ts";
 import { workArrangements, type WorkArrangement } from "#src/constants/jobs.ts";
 import type { JobInsight, Rates, RatesBySkill } from "#src/domains/jobs/inputs.ts";
@@ -61,9 +61,8 @@ export async function getRates(ctx: Ctx, { skills: names, workArrangement }: Rat
   return (await rateFiguresOf(workArrangement).read(ctx)).value;
 }
 
-async function countRates(ctx: Ctx, chosen: Chosen): Promise<z.output<typeof rateInsightOutput>> {
-  const [row] = await rowsOf(ctx.db, sql`select ${figures} from ${valuesFrom(ctx, chosen)}`);
-  return rateInsightOutput.parse(row);
+function countRates(ctx: Ctx, chosen: Chosen) {
+  return rowOf(ctx.db, sql`select ${figures} from ${valuesFrom(ctx, chosen)}`, rateInsightOutput);
 }
 
 /** Of all skills. */
@@ -101,8 +100,8 @@ export async function listRatesBySkill(ctx: Ctx, { workArrangement }: RatesBySki
   return (await skillRateFiguresOf(workArrangement).read(ctx)).value;
 }
 
-async function countRatesBySkill(ctx: Ctx, workArrangement: WorkArrangement | undefined) {
-  const rows = await rowsOf(
+function countRatesBySkill(ctx: Ctx, workArrangement: WorkArrangement | undefined) {
+  return rowsOf(
     ctx.db,
     sql`select ${skills.name} as skill, insight.* from (
         select paid.skill_id, ${figures}
@@ -113,16 +112,16 @@ async function countRatesBySkill(ctx: Ctx, workArrangement: WorkArrangement | un
       join ${skills} on ${skills.id} = insight.skill_id
       where insight.median is not null and ${skills.listed}
       order by insight.count desc, lower(${skills.name}) limit ${maxSkills}`,
+    skillRatesOutput.element,
   );
-  return skillRatesOutput.parse(rows);
 }
 
-const counts = z.object({ half: z.number(), all: z.number() });
+const consultantCounts = z.object({ half: z.number(), all: z.number() });
 
 /** While a company writes a job: how many consultants match, and what such jobs pay. */
 export async function getJobInsight(ctx: EmployerCtx, { skills: names, workArrangement }: JobInsight) {
   const ids = await idsOf(ctx, names);
-  const [row] = await rowsOf(
+  const consultants = await rowOf(
     ctx.db,
     sql`with counted as (
         select ${userSkills.userId} as id, count(*) as matched from ${userSkills}
@@ -134,6 +133,7 @@ export async function getJobInsight(ctx: EmployerCtx, { skills: names, workArran
       select count(*)::int as half, (count(*) filter (where counted.matched >= ${names.length}::int))::int as all
       from counted join ${users} on ${users.id} = counted.id
       where ${users.role} = 'consultant' and ${users.status} = 'active'`,
+    consultantCounts,
   );
-  return { consultants: counts.parse(row), rates: await getRates(ctx, { skills: names, workArrangement }) };
+  return { consultants, rates: await getRates(ctx, { skills: names, workArrangement }) };
 }

@@ -46,10 +46,7 @@ export function needsEvidence(kind: RequirementKind, met: boolean | undefined): 
   return kind === "must" && met === true;
 }
 
-/**
- * The answers with the words of the requirements; an error when one is missing, answers something else or lacks evidence
- * (docs/rules/applications.md#answers-to-requirements).
- */
+/** An error when one lacks or answers nothing (docs/rules/applications.md#answers-to-requirements). */
 export function answersToRequirements(
   requirements: readonly Requirement[],
   given: readonly GivenAnswer[],

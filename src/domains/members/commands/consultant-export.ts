@@ -13,7 +13,6 @@ import {
 } from "#db/schema/index.ts";
 import { hiddenMessageText } from "#src/copy/messaging.ts";
 import { isReadableBy } from "#src/platform/data/visibility.ts";
-import type { HeldData } from "#src/domains/members/outputs.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
 import { personOf } from "#src/platform/data/people.ts";
@@ -23,7 +22,7 @@ import { fail } from "#src/shared/errors.ts";
 import { pick } from "#src/shared/objects.ts";
 
 /** All that the company holds about one consultant (docs/rules/members.md#a-consultants-own-data). */
-export async function exportConsultant(ctx: EmployerCtx, id: string): Promise<HeldData> {
+export async function exportConsultant(ctx: EmployerCtx, id: string) {
   await throttle(ctx, "consultantExports", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     const { db, viewer } = ctx;

@@ -24,7 +24,7 @@ import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
 import { failingOn } from "#src/platform/data/sql-state.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { hasRow } from "#src/platform/data/queries.ts";
+import { hasRow, findValue } from "#src/platform/data/queries.ts";
 import { sendEmailTo } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysAfter, daysBefore } from "#src/shared/time.ts";
@@ -40,7 +40,7 @@ export async function inviteMember(ctx: EmployerCtx, input: InviteMember): Promi
       await makeRoom(ctx, companyId);
       if (await isMember(ctx, companyId, input.email)) fail("already_member");
       const nonce = randomBytes(16).toString("base64url");
-      const [row] = await ctx.db
+      const [row = fail("not_found")] = await ctx.db
         .insert(memberInvitations)
         .values({
           companyId,
@@ -51,7 +51,6 @@ export async function inviteMember(ctx: EmployerCtx, input: InviteMember): Promi
           createdAt: ctx.now,
         })
         .returning();
-      if (!row) return fail("not_found");
       await record(ctx, {
         action: "member.invited",
         target: ["invitation", row.id],
@@ -179,12 +178,9 @@ export async function makeRoom(ctx: Ctx, companyId: string): Promise<void> {
 
 async function send(ctx: EmployerCtx, row: Row): Promise<MemberInvitation> {
   const { env } = ctx.services;
-  const [company] = await ctx.db
-    .select({ name: companies.name })
-    .from(companies)
-    .where(eq(companies.userId, row.companyId));
+  const company = (await findValue(ctx, companies.name, eq(companies.userId, row.companyId))) ?? "";
   const link = `${env.publicUrl}/kollega/${invitationToken(env, row, "colleague")}`;
-  const text = { inviter: ctx.viewer.name, company: company?.name ?? "", link, days: invitationDays };
+  const text = { inviter: ctx.viewer.name, company, link, days: invitationDays };
   await sendEmailTo(ctx, { recipient: row.email, ...memberInvitationEmail(text) });
   await publish(ctx, { events: [{ to: [ctx.viewer.id], topic: "members" }] });
   return toMemberInvitation(ctx, row);

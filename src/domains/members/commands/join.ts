@@ -12,6 +12,7 @@ import { sendEmail, sendEmailTo } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { addMember, makeRoom } from "./invite.ts";
+import { findValue } from "#src/platform/data/queries.ts";
 
 const retentionDays = 30;
 
@@ -40,8 +41,7 @@ export async function approveRequest(ctx: EmployerCtx, { id, part }: Approve): P
   await inTransaction(ctx, async (ctx) => {
     await makeRoom(ctx, companyId);
     const personId = await takeRequest(ctx, id);
-    const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, personId));
-    if (!person?.email) fail("email_not_confirmed");
+    if (!(await findValue(ctx, users.email, eq(users.id, personId)))) fail("email_not_confirmed");
     await addMember(ctx, { personId, companyId, part });
     await sendEmail(ctx, { userId: personId, ...joinApprovedEmail(ctx.services.env.publicUrl) });
   });
@@ -51,9 +51,9 @@ export async function approveRequest(ctx: EmployerCtx, { id, part }: Approve): P
 export async function declineRequest(ctx: EmployerCtx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const personId = await takeRequest(ctx, id);
-    const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, personId));
+    const recipient = await findValue(ctx, users.email, eq(users.id, personId));
     await eraseAccount(ctx, personId, "keep");
-    if (person?.email) await sendEmailTo(ctx, { recipient: person.email, ...joinDeclinedEmail });
+    if (recipient) await sendEmailTo(ctx, { recipient, ...joinDeclinedEmail });
     await publish(ctx, { events: [{ to: [ctx.viewer.id], topic: "members" }] });
   });
 }

@@ -22,6 +22,7 @@ import { hashed } from "#src/platform/http/cookies.ts";
 import { deleteOwnEmails, sendEmail } from "#src/platform/mail/queue.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { coalesce, timestamptz } from "#src/platform/data/expressions.ts";
+import { valuesOf, findValue } from "#src/platform/data/queries.ts";
 
 /** Gives a member another part; 409 `last_owner` for the last owner, who stays one. */
 export async function setPart(ctx: EmployerCtx, { personId, part }: SetPart): Promise<void> {
@@ -37,10 +38,7 @@ export async function setPart(ctx: EmployerCtx, { personId, part }: SetPart): Pr
   );
 }
 
-/**
- * Ends a membership: the person's sessions and personal data go at once, the name stays under what was written. When the
- * person registered the company, its account stays without a sign-in of its own (docs/decisions/023-members.md).
- */
+/** The account of who registered the company stays, without a sign-in (docs/decisions/023-members.md). */
 export async function endMembership(ctx: EmployerCtx, personId: string): Promise<void> {
   failIf(endMembershipError(ctx.viewer, personId));
   const { id: companyId } = ctx.viewer;
@@ -50,12 +48,11 @@ export async function endMembership(ctx: EmployerCtx, personId: string): Promise
       async (ctx) => {
         const formerName = await firstOwnersName(ctx, companyId, personId);
         const emailHash = await emailHashOf(ctx, personId);
-        const [ended] = await ctx.db
+        const [ended = fail("not_found")] = await ctx.db
           .update(members)
           .set({ endedAt: ctx.now, formerName })
           .where(activeMember(companyId, personId))
           .returning({ id: members.id });
-        if (!ended) return fail("not_found");
         const isFirst = personId === companyId;
         const sessions = await (isFirst ? vacate(ctx, companyId) : endMemberAccount(ctx, personId));
         // After the account's data is deleted, to which this belongs when the person leaves herself.
@@ -77,25 +74,22 @@ export async function nameOwner(ctx: AdminCtx, { companyId, personId, reason }: 
     ctx,
     async (ctx) => {
       const name = await changePart(ctx, companyId, { personId, part: "owner" });
-      const people = await ctx.db
-        .select({ userId: members.personId })
-        .from(members)
-        .where(and(eq(members.companyId, companyId), isNull(members.endedAt)));
+      const ofCompany = and(eq(members.companyId, companyId), isNull(members.endedAt));
+      const people = await valuesOf(ctx, members.personId, ofCompany);
       const email = namedOwnerEmail({ name, reason });
-      await sendEmail(ctx, ...people.map(({ userId }) => ({ userId, ...email })));
+      await sendEmail(ctx, ...people.map((userId) => ({ userId, ...email })));
     },
     personId,
   );
 }
 
 async function changePart(ctx: Ctx, companyId: string, { personId, part }: SetPart): Promise<string | null> {
-  const [person] = await ctx.db
+  const [person = fail("not_found")] = await ctx.db
     .select({ name: users.name, part: members.part })
     .from(members)
     .innerJoin(users, eq(users.id, members.personId))
     .where(activeMember(companyId, personId))
     .for("update", { of: members });
-  if (!person) return fail("not_found");
   if (person.part === part) return person.name;
   await ctx.db.update(members).set({ part }).where(activeMember(companyId, personId));
   await record(ctx, {
@@ -116,13 +110,12 @@ async function changePart(ctx: Ctx, companyId: string, { personId, part }: SetPa
 
 async function firstOwnersName(ctx: Ctx, companyId: string, personId: string): Promise<string | null> {
   if (personId !== companyId) return null;
-  const [account] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, companyId));
-  return account?.name ?? null;
+  return findValue(ctx, users.name, eq(users.id, companyId));
 }
 
 async function emailHashOf(ctx: Ctx, personId: string): Promise<string | null> {
-  const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, personId));
-  return person?.email ? hashed(person.email.toLowerCase()) : null;
+  const email = await findValue(ctx, users.email, eq(users.id, personId));
+  return email && hashed(email.toLowerCase());
 }
 
 async function vacate(ctx: Ctx, companyId: string): Promise<string[]> {
@@ -138,12 +131,11 @@ function activeMember(companyId: string, personId: string) {
 /** On request of a person who has left: the name under what was written is replaced, for good. */
 export async function eraseFormerMember(ctx: AdminCtx, personId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [left] = await ctx.db
+    const [left = fail("not_found")] = await ctx.db
       .update(members)
       .set({ formerName: erasedMember, removedEmailHash: null })
       .where(and(eq(members.personId, personId), isNotNull(members.endedAt)))
       .returning({ companyId: members.companyId });
-    if (!left) return fail("not_found");
     if (left.companyId === personId)
       await record(ctx, { action: "account.erased", target: ["user", personId] });
     else await eraseAgain(ctx, personId);

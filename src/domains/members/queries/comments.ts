@@ -71,10 +71,7 @@ export async function getComment(ctx: EmployerCtx, id: number): Promise<Comment>
   return comment ?? fail("not_found");
 }
 
-export async function getCommentedApplication(
-  ctx: EmployerCtx,
-  id: number,
-): Promise<{ consultantId: string }> {
+export async function getCommentedApplication(ctx: EmployerCtx, id: number) {
   const [application] = await ctx.db
     .select({ consultantId: applications.userId })
     .from(applications)

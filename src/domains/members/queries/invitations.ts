@@ -8,7 +8,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { failInvitation, idOfToken, isTokenOf, shownEmail } from "#src/domains/accounts/queries.ts";
-import type { JoinRequest, MemberInvitation } from "#src/domains/members/outputs.ts";
+import type { MemberInvitation } from "#src/domains/members/outputs.ts";
 import { invitationStatus } from "#src/domains/members/rules.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { throttleAddress } from "#src/platform/data/throttle.ts";
@@ -49,7 +49,7 @@ export async function getMemberInvitation(ctx: Ctx, token: string) {
 }
 
 /** Who asks to join the company, the oldest request first. */
-export async function listJoinRequests(ctx: EmployerCtx): Promise<JoinRequest[]> {
+export async function listJoinRequests(ctx: EmployerCtx) {
   const rows = await ctx.db
     .select({
       id: joinRequests.id,

@@ -11,19 +11,16 @@ import { fail, failIf } from "#src/shared/errors.ts";
 import { deleteConversationError, partiesOf } from "#src/domains/messaging/rules.ts";
 import { pick } from "#src/shared/objects.ts";
 import { isPartyOf } from "#src/domains/messaging/queries/sides.ts";
+import { eventsOf } from "#src/platform/announce.ts";
 
-/**
- * Deletes a conversation with all messages and files, for both parties. One with a contract is kept, and hidden for the
- * employer (docs/rules/conversations.md#deleting-a-conversation).
- */
+/** One with a contract is only hidden (docs/rules/conversations.md#deleting-a-conversation). */
 export function deleteConversation(ctx: MemberCtx, id: number): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
+    const [row = fail("not_found")] = await ctx.db
       .select(pick(conversations, ["status", "consultantId", "employerId", "jobId", "subject"]))
       .from(conversations)
       .where(and(eq(conversations.id, id), isPartyOf(ctx.viewer.id)))
       .for("update");
-    if (!row) return fail("not_found");
     const { status, employerId, jobId, subject } = row;
     failIf(deleteConversationError(status, employerId === ctx.viewer.id ? "employer" : "consultant"));
     const isKept = await hasRow(ctx, contracts, eq(contracts.conversationId, id));
@@ -59,12 +56,7 @@ async function hideRow(ctx: Ctx, id: number, employerId: string): Promise<void> 
 }
 
 async function publishChange(ctx: Ctx, id: number, to: string[]): Promise<void> {
-  await publish(ctx, {
-    events: [
-      { to, topic: "conversations", conversationId: id },
-      { to, topic: "contracts", conversationId: id },
-    ],
-  });
+  await publish(ctx, { events: eventsOf({ to, conversationId: id }, "conversations", "contracts") });
 }
 
 /**
@@ -116,10 +108,7 @@ export async function closeOtherConversations(
   await publish(ctx, { events: [{ to: closed.flatMap(partiesOf), topic: "contracts" }] });
 }
 
-/**
- * Creates a contract row for a job that was filled without a conversation
- * (docs/rules/contracts.md#contract-without-a-consultant).
- */
+/** For a job that was filled without one (docs/rules/contracts.md#contract-without-a-consultant). */
 export async function openContractRow(
   ctx: Ctx,
   job: { id: number; employerId: string; title: string },
@@ -157,12 +146,7 @@ export async function deleteConversationsOf(ctx: Ctx, userId: string): Promise<v
   const others = rows.flatMap(({ consultantId, employerId }) =>
     employerId === userId ? (consultantId ?? []) : employerId,
   );
-  await publish(ctx, {
-    events: [
-      { to: others, topic: "conversations" },
-      { to: others, topic: "contracts" },
-    ],
-  });
+  await publish(ctx, { events: eventsOf({ to: others }, "conversations", "contracts") });
   for (const { id, contractId } of rows.filter(({ consultantId }) => consultantId === userId)) {
     await dropFiles(ctx, { conversationId: id });
     if (contractId === null) {

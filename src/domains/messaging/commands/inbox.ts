@@ -23,12 +23,11 @@ type Change = Partial<typeof conversations.$inferInsert>;
 
 async function changeOwnSide(ctx: MemberCtx, id: number, consultant: Change, employer: Change) {
   return inTransaction(ctx, async (ctx) => {
-    const [changed] = await ctx.db
+    const [changed = fail("not_found")] = await ctx.db
       .update(conversations)
       .set(ctx.viewer.role === "employer" ? employer : consultant)
       .where(and(eq(conversations.id, id), ownConversations(ctx)))
       .returning({ id: conversations.id });
-    if (!changed) return fail("not_found");
     await publish(ctx, { events: [{ to: [ctx.viewer.id], topic: "conversations", conversationId: id }] });
     return changed;
   });
@@ -41,12 +40,11 @@ export async function handOverConversation(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockColleague(ctx, personId);
-    const [conversation] = await ctx.db
+    const [conversation = fail("not_found")] = await ctx.db
       .update(conversations)
       .set({ responsibleId: personId })
       .where(and(eq(conversations.id, id), ownConversations(ctx)))
       .returning({ title: conversations.subject });
-    if (!conversation) return fail("not_found");
     await announceHandover(ctx, { personId, subject: { type: "conversation", id }, ...conversation });
   });
 }

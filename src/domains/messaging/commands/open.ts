@@ -9,11 +9,12 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
 import { jobExistsFor, sharesConversation, visibleTo } from "#src/platform/data/visibility.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { hasRow } from "#src/platform/data/queries.ts";
+import { hasRow, findValue } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { OpenConversation, WriteToConsultant } from "#src/domains/messaging/inputs.ts";
 import { chargeMessage, insertMessage } from "./send.ts";
 import type { NewMessage } from "./write.ts";
+import { eventsOf } from "#src/platform/announce.ts";
 
 /** About whom and what: a conversation is unique for the first three. */
 type ConversationParams = Pick<
@@ -21,13 +22,8 @@ type ConversationParams = Pick<
   "employerId" | "jobId" | "applicationId" | "subject"
 > & { consultantId: string };
 
-/**
- * Finds or creates; the unique constraint makes parallel calls return the same one. An existing one keeps its status.
- */
-export async function openConversation(
-  ctx: Ctx,
-  params: ConversationParams,
-): Promise<{ id: number; created: boolean }> {
+/** The unique constraint makes parallel calls return the same one. An existing one keeps its status. */
+export async function openConversation(ctx: Ctx, params: ConversationParams) {
   const { consultantId, employerId, jobId, applicationId, subject } = params;
   const [inserted] = await ctx.db
     .insert(conversations)
@@ -47,9 +43,9 @@ export async function openConversation(
     .returning({ id: conversations.id });
   if (inserted) {
     // About a job, it is listed among the contracts, too.
-    const topics = jobId === null ? (["conversations"] as const) : (["conversations", "contracts"] as const);
-    const to = [consultantId, employerId];
-    await publish(ctx, { events: topics.map((topic) => ({ to, topic, conversationId: inserted.id })) });
+    const event = { to: [consultantId, employerId], conversationId: inserted.id };
+    const topics = jobId === null ? [] : (["contracts"] as const);
+    await publish(ctx, { events: eventsOf(event, "conversations", ...topics) });
     return { id: inserted.id, created: true };
   }
   const id = (await findConversationId(ctx, params)) ?? fail("stale_state");
@@ -71,26 +67,17 @@ async function findConversationId(
   ctx: Ctx,
   params: Omit<ConversationParams, "subject" | "applicationId">,
 ): Promise<number | null> {
-  const [row] = await ctx.db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.consultantId, params.consultantId),
-        eq(conversations.employerId, params.employerId),
-        params.jobId === null ? isNull(conversations.jobId) : eq(conversations.jobId, params.jobId),
-      ),
-    );
-  return row?.id ?? null;
+  return findValue(
+    ctx,
+    conversations.id,
+    eq(conversations.consultantId, params.consultantId),
+    eq(conversations.employerId, params.employerId),
+    params.jobId === null ? isNull(conversations.jobId) : eq(conversations.jobId, params.jobId),
+  );
 }
 
-/**
- * Employers can write to every consultant, consultants only after applying (docs/rules/conversations.md#starting-a-conversation).
- */
-export async function findOrCreate(
-  ctx: MemberCtx,
-  input: OpenConversation,
-): Promise<{ id: number; created: boolean }> {
+/** Consultants only after applying (docs/rules/conversations.md#starting-a-conversation). */
+export async function findOrCreate(ctx: MemberCtx, input: OpenConversation) {
   const isEmployer = ctx.viewer.role === "employer";
   const params = isEmployer
     ? await paramsForEmployer(ctx, input, conversationSubject)
@@ -100,10 +87,7 @@ export async function findOrCreate(
 }
 
 /** Sends the greeting only in a new conversation (docs/rules/conversations.md#starting-a-conversation). */
-export async function contactConsultant(
-  ctx: EmployerCtx,
-  consultantId: string,
-): Promise<{ id: number; created: boolean }> {
+export async function contactConsultant(ctx: EmployerCtx, consultantId: string) {
   const params = await paramsForEmployer(ctx, { consultantId }, conversationSubject);
   await chargeOpening(ctx, { consultantId });
   return inTransaction(ctx, async (ctx) => {
@@ -178,17 +162,14 @@ async function paramsForEmployer(
   };
 }
 
-/**
- * Consultants can only open a conversation about a job they applied for (docs/rules/conversations.md#starting-a-conversation).
- */
+/** Only about a job they applied for (docs/rules/conversations.md#starting-a-conversation). */
 async function paramsForApplicant(ctx: MemberCtx, input: OpenConversation): Promise<ConversationParams> {
   if (input.consultantId !== ctx.viewer.id) fail("forbidden");
-  const [applied] = await ctx.db
+  const [applied = fail("forbidden")] = await ctx.db
     .select({ id: applications.id, employerId: applications.employerId, title: jobs.title })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .where(and(eq(applications.userId, ctx.viewer.id), eq(applications.jobId, input.jobId ?? 0)));
-  if (!applied) return fail("forbidden");
   const { id: applicationId, employerId, title } = applied;
   if (input.employerId !== undefined && input.employerId !== employerId) fail("forbidden");
   if (input.applicationId && input.applicationId !== applicationId) fail("not_found");
@@ -202,11 +183,10 @@ async function paramsForApplicant(ctx: MemberCtx, input: OpenConversation): Prom
 }
 
 async function getOwnJobTitle(ctx: MemberCtx, jobId: number): Promise<string> {
-  const [job] = await ctx.db
+  const [job = fail("not_found")] = await ctx.db
     .select({ title: jobs.title, employerId: jobs.employerId })
     .from(jobs)
     .where(and(eq(jobs.id, jobId), isNull(jobs.deletedAt), jobExistsFor(ctx)));
-  if (!job) return fail("not_found");
   return job.employerId === ctx.viewer.id ? job.title : fail("forbidden");
 }
 

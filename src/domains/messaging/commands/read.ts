@@ -14,11 +14,7 @@ import { fail } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
 import { pick } from "#src/shared/objects.ts";
 
-/**
- * Marks the other party's messages, up to the given one, and the notification about them as read
- * (docs/rules/conversations.md#read-state). The row is locked first: sending waits for that lock, so the counter always
- * matches the messages.
- */
+/** The row is locked first: sending waits for the counter (docs/rules/conversations.md#read-state). */
 export function markConversationRead(ctx: MemberCtx, { id, upTo }: MarkRead): Promise<{ marked: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { unread, markedUnread } = sideOf(ctx);
@@ -73,10 +69,7 @@ export async function markAllRead(ctx: MemberCtx): Promise<{ marked: number }> {
   return { marked: total };
 }
 
-/**
- * GET /api/conversations/:id/messages: also marks the conversation as read, unless the request is a prefetch or the viewer
- * a reader of the company.
- */
+/** Also marks the conversation as read, but for a prefetch or a reader of the company. */
 export async function openThread(ctx: MemberCtx, input: Thread): Promise<Message[]> {
   const { items } = await readThread(ctx, { ...input, limit: input.limit ?? limits.page });
   if (ctx.caller?.isPrefetch !== true && ctx.viewer.part !== "reader")

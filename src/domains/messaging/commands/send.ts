@@ -14,14 +14,8 @@ import { fail } from "#src/shared/errors.ts";
 import { notificationOf, writeInOneStatement, type NewMessage } from "./write.ts";
 import { getConversation } from "#src/domains/messaging/queries/conversations.ts";
 
-/**
- * Sends a message; repeating the call with the same key creates no second one. One statement is enough for the common case;
- * whatever that one does not write, a transaction writes or rejects.
- */
-export async function sendMessage(
-  ctx: MemberCtx,
-  input: SendMessage,
-): Promise<{ id: number; conversationId: number }> {
+/** The same key creates no second one. What one statement does not write, a transaction does or rejects. */
+export async function sendMessage(ctx: MemberCtx, input: SendMessage) {
   if (input.senderId !== undefined && input.senderId !== ctx.viewer.id) fail("forbidden");
   const { conversationId, fileIds } = input;
   const content = input.content || (fileIds.length > 0 ? attachedFileText : fail("message_empty"));
@@ -42,10 +36,7 @@ export function chargeMessage(ctx: MemberCtx): Promise<void> {
   return throttle(ctx, "messages", ctx.viewer.id);
 }
 
-/**
- * Writes the message, attaches its files and sends its email, in the caller's transaction. The conversation is locked
- * before, so that the statement that writes sees what others have written while it waited.
- */
+/** The conversation is locked before: the statement that writes sees what others wrote meanwhile. */
 export async function insertMessage(ctx: MemberCtx, input: NewMessage): Promise<{ id: number }> {
   if (!input.isNew) await lockOwn(ctx, input.conversationId);
   const written = await writeInOneStatement(ctx, input, true);
@@ -65,10 +56,7 @@ export async function insertMessage(ctx: MemberCtx, input: NewMessage): Promise<
   return { id: written.id };
 }
 
-async function findByClientKey(
-  ctx: MemberCtx,
-  { conversationId, clientKey }: NewMessage,
-): Promise<{ id: number } | null> {
+async function findByClientKey(ctx: MemberCtx, { conversationId, clientKey }: NewMessage) {
   if (!clientKey) return null;
   const [sent] = await ctx.db
     .select({ id: messages.id })

@@ -6,10 +6,7 @@ import type { Ctx } from "#src/platform/context.ts";
 import { personForCompany } from "#src/platform/data/people.ts";
 import { greatest, increment, timestamptz } from "#src/platform/data/expressions.ts";
 
-/**
- * Writes a line about a step of the contract into its thread. It counts as read, because the step has a notification of
- * its own (docs/rules/conversations.md#system-lines). Without a sender it is about a step that neither party took.
- */
+/** It counts as read: the step has a notification (docs/rules/conversations.md#system-lines). */
 export async function insertSystemLine(
   ctx: Ctx,
   line: { conversationId: number; senderId: string | null; content: string },

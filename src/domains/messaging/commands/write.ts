@@ -177,10 +177,7 @@ function prepareStatement(db: Db, side: Side) {
     .prepare("write_message");
 }
 
-/**
- * The conversation and its other party. The row is locked: counters and status change one after the other. Before it, the
- * viewer's account and person are, as `inTransaction` does.
- */
+/** The viewer's account and person are locked before the row, as `inTransaction` does. */
 function lockedConversation(db: Db, side: Side) {
   const { own, others } = sides[side];
   const { unread } = sides[side === "employer" ? "consultant" : "employer"];

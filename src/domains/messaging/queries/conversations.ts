@@ -152,12 +152,9 @@ function toConversation(
   };
 }
 
-/**
- * The open conversation with a consultant, or a draft of one, for /messages?consultant=
- * (docs/rules/conversations.md#starting-a-conversation).
- */
+/** For /messages?consultant= (docs/rules/conversations.md#starting-a-conversation). */
 export async function findDraft(ctx: EmployerCtx, consultantId: string) {
-  const [consultant] = await ctx.db
+  const [consultant = fail("not_found")] = await ctx.db
     .select({ id: users.id, name: users.name, imageId: users.imageId, listed: users.listed })
     .from(users)
     .where(
@@ -168,7 +165,6 @@ export async function findDraft(ctx: EmployerCtx, consultantId: string) {
         or(visibleTo(ctx, ctx.viewer), sharesConversation(ctx.viewer.id)),
       ),
     );
-  if (!consultant) return fail("not_found");
   const [open] = await ctx.db
     .select({ id: conversations.id })
     .from(conversations)

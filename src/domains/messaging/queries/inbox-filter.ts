@@ -9,7 +9,6 @@ import { hasTrigram, likePattern } from "#src/shared/search.ts";
 import { ownConversations, sideOf } from "./sides.ts";
 import { alias } from "drizzle-orm/pg-core";
 
-/** The condition for a folder, a job and a search text; undefined when nothing is filtered. */
 export function filterOf(ctx: MemberCtx, { folder, search, jobId, mine }: Conversations): SQL | undefined {
   return and(
     folder && folderCondition(ctx, folder),

@@ -4,7 +4,7 @@ import { answeredAt } from "#src/domains/applications/queries/columns.ts";
 import { isLate } from "#src/domains/applications/queries/reliability.ts";
 import { ownContracts } from "#src/domains/contracts/queries/terms.ts";
 import type { PeriodInput } from "#src/domains/overview/inputs.ts";
-import type { Figures, PublishedJob } from "#src/domains/overview/outputs.ts";
+import type { PublishedJob } from "#src/domains/overview/outputs.ts";
 import { figuresOf } from "#src/domains/overview/rules.ts";
 import { hasLedToApplication } from "#src/domains/requests/queries.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
@@ -15,7 +15,7 @@ import { countWhere } from "#src/platform/data/expressions.ts";
 import { isConversationOf } from "#src/domains/messaging/queries/sides.ts";
 
 /** A company's figures of whole months (docs/rules/overview.md#figures). */
-export async function getFigures(ctx: EmployerCtx, input: PeriodInput): Promise<Figures> {
+export async function getFigures(ctx: EmployerCtx, input: PeriodInput) {
   const period = getPeriod(ctx, input);
   const months = await listMonths(ctx, period);
   const published = await listPublished(ctx, period);

@@ -4,7 +4,6 @@ import { quartersPerHour } from "#src/constants/time.ts";
 import { overviewMessages } from "#src/copy/overview.ts";
 import { ownContracts } from "#src/domains/contracts/queries/terms.ts";
 import type { PeriodInput } from "#src/domains/overview/inputs.ts";
-import type { Months } from "#src/domains/overview/outputs.ts";
 import { monthsFrom, periodOf } from "#src/domains/overview/rules.ts";
 import { approvedPortions } from "#src/domains/time/queries/approved.ts";
 import { sumOf, sumsOf } from "#src/domains/time/rules.ts";
@@ -30,7 +29,7 @@ export function dayAfterPeriod({ to }: Period): string {
 }
 
 /** Approved hours by month and agreement, with what the viewer pays or gets for them. */
-export async function listMonths(ctx: MemberCtx, period: Period): Promise<Months> {
+export async function listMonths(ctx: MemberCtx, period: Period) {
   const isCompany = ctx.viewer.role === "employer";
   const portions = await approvedPortions(
     ctx,

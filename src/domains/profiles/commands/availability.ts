@@ -46,10 +46,7 @@ export async function confirmAvailability(ctx: ConsultantCtx, id: string): Promi
 
 const tokenPattern = /^([\w-]{1,100})\.(\d{13})\.(\d{10})\.([\w-]{43})$/;
 
-/**
- * Confirms what the email asked about. When the consultant has said something else or confirmed it since then, nothing
- * changes. Returns what now holds; fails with `link_invalid`.
- */
+/** Nothing changes when something else was said since; returns what holds or fails with `link_invalid`. */
 export async function confirmAvailabilityByLink(ctx: Ctx, token: string): Promise<Availability> {
   const [, id = "", confirmedAt = "", expires = "", signature = ""] = tokenPattern.exec(token) ?? [];
   const text = signedText(id, confirmedAt, expires);
@@ -64,10 +61,7 @@ export async function confirmAvailabilityByLink(ctx: Ctx, token: string): Promis
   });
 }
 
-/**
- * Asks by email whether it is still true, at most every 14 days, and returns how many were asked. The time is stored in
- * the transaction that writes the email, so no one is asked twice (docs/rules/profiles.md#availability).
- */
+/** At most every 14 days; returns how many (docs/rules/profiles.md#availability). */
 export async function askAboutAvailability(ctx: Ctx): Promise<number> {
   const since = daysBefore(ctx.now, confirmedDays);
   const old = await ctx.db

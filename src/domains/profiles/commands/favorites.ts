@@ -19,10 +19,7 @@ export async function removeFavorite(ctx: EmployerCtx, consultantId: string) {
   return { id: consultantId, isFavorite: false };
 }
 
-/**
- * Puts a consultant into a list, or changes the note and tags that are given. Waits while the consultant is being deleted
- * (docs/rules/profiles.md#lists).
- */
+/** Waits while the consultant is being deleted (docs/rules/profiles.md#lists). */
 export async function saveEntry(
   ctx: EmployerCtx,
   { id, consultantId, note, tags }: SaveEntry,

@@ -3,17 +3,17 @@ import { skillAliases, skillDecisions, skills, users, userSkills } from "#db/sch
 import type { MergedSkill } from "#src/constants/skill-decisions.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
+import { valuesOf } from "#src/platform/data/queries.ts";
 
 // Decisions of admins about names that users typed (docs/rules/matching.md#new-skills). Call inside a transaction.
 
 /** Offers a typed name in the pickers. */
 export async function approveSkill(ctx: Ctx, id: number): Promise<{ name: string }> {
-  const [skill] = await ctx.db
+  const [skill = fail("not_found")] = await ctx.db
     .update(skills)
     .set({ listed: true })
     .where(and(eq(skills.id, id), eq(skills.listed, false)))
     .returning();
-  if (!skill) return fail("not_found");
   const { name, normal } = skill;
   await ctx.db
     .insert(skillDecisions)
@@ -62,14 +62,11 @@ export async function mergeSkill(ctx: Ctx, { typed, target }: Merging, changedJo
 /** The users who did not have the skill; deleted accounts are left out. */
 async function give(ctx: Ctx, people: readonly string[], skillId: number): Promise<string[]> {
   if (people.length === 0) return [];
-  const present = await ctx.db
-    .select({ userId: users.id })
-    .from(users)
-    .where(and(inArray(users.id, [...people]), isNull(users.deletedAt)));
+  const present = await valuesOf(ctx, users.id, inArray(users.id, [...people]), isNull(users.deletedAt));
   if (present.length === 0) return [];
   const given = await ctx.db
     .insert(userSkills)
-    .values(present.map(({ userId }) => ({ userId, skillId })))
+    .values(present.map((userId) => ({ userId, skillId })))
     .onConflictDoNothing()
     .returning({ userId: userSkills.userId });
   return given.map(({ userId }) => userId);
@@ -77,12 +74,11 @@ async function give(ctx: Ctx, people: readonly string[], skillId: number): Promi
 
 /** Takes a decision back, once; returns the skill that exists again after a merge. */
 export async function undoDecision(ctx: Ctx, id: number) {
-  const [decision] = await ctx.db
+  const [decision = fail("not_found")] = await ctx.db
     .update(skillDecisions)
     .set({ undoneAt: ctx.now })
     .where(and(eq(skillDecisions.id, id), isNull(skillDecisions.undoneAt)))
     .returning();
-  if (!decision) return fail("not_found");
   const { kind, skillId, name, normal, before } = decision;
   if (kind === "approved") {
     await ctx.db.update(skills).set({ listed: false }).where(eq(skills.id, skillId));

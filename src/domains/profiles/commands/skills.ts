@@ -5,6 +5,7 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { normalSkill, skillForm } from "#src/shared/skills.ts";
 import { skillCatalogue } from "#src/shared/skill-catalogue.ts";
+import { valuesOf } from "#src/platform/data/queries.ts";
 
 /** A stored skill under its catalogue name. */
 export interface KnownSkill {
@@ -81,10 +82,7 @@ export async function sweepSkills(ctx: Ctx): Promise<void> {
   });
 }
 
-/**
- * Inserts what is missing of the skill catalogue, at every start. Existing skills stay; an unlisted skill with the same
- * name gets listed.
- */
+/** At every start. Existing skills stay; an unlisted skill with the same name gets listed. */
 export async function seedSkills(ctx: Ctx): Promise<void> {
   const listed = skillCatalogue.map(([name, ...aliases]) => ({ name, normal: skillForm(name), aliases }));
   if (await hasSkills(ctx, listed)) return;
@@ -116,8 +114,8 @@ interface CatalogueEntry {
 /** Whether all of them are listed, under every name. An alias may also be a skill of its own. */
 async function hasSkills(ctx: Ctx, catalogue: readonly CatalogueEntry[]): Promise<boolean> {
   const rows = await ctx.db.select({ normal: skills.normal, listed: skills.listed }).from(skills);
-  const aliasRows = await ctx.db.select({ normal: skillAliases.normal }).from(skillAliases);
-  const names = new Set([...rows, ...aliasRows].map(({ normal }) => normal));
+  const names = new Set(await valuesOf(ctx, skillAliases.normal));
+  for (const { normal } of rows) names.add(normal);
   const listed = new Set(rows.flatMap(({ normal, listed }) => (listed ? normal : [])));
   return catalogue.every(
     ({ normal, aliases }) => listed.has(normal) && aliases.every((alias) => names.has(skillForm(alias))),

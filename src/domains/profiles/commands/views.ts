@@ -12,16 +12,12 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import type { ContactReason } from "#src/constants/accounts.ts";
 
-/** Returns a profile and counts the view, unless the request is a browser prefetch. */
 export async function openProfile(ctx: MemberCtx, id: string): Promise<Profile> {
   if (ctx.caller?.isPrefetch !== true) await countView(ctx, id);
   return getProfile(ctx, id);
 }
 
-/**
- * Counts a profile view: once per viewer and day, never the owner's (docs/rules/profiles.md#profile-views). It opens the
- * contact data of a consultant for a company that may see it, unless told not to.
- */
+/** It opens the contact data, unless told not to (docs/rules/profiles.md#profile-views). */
 export async function countView(
   ctx: MemberCtx,
   id: string,

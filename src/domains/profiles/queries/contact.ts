@@ -77,8 +77,7 @@ function relationsQuery(db: Db) {
 /** The viewer's company, and how many new consultants' contact data it has seen today because it is confirmed. */
 async function companyFacts(ctx: MemberCtx): Promise<Pick<ContactFacts, "company" | "newToday">> {
   const values = { viewer: ctx.viewer.id, today: stockholmDay(ctx.now) };
-  const [row] = await prepared(ctx).company.execute(values);
-  if (!row) return fail("not_found");
+  const [row = fail("not_found")] = await prepared(ctx).company.execute(values);
   const { newToday, ...company } = row;
   return { company, newToday };
 }

@@ -28,10 +28,7 @@ export const newestFirst = keyset(users.createdAt, users.id);
 export const isListed = sql`${users.role} = 'consultant' and ${users.status} = 'active' and ${users.listed}`;
 
 /** The consultants that the filters let through (docs/rules/profiles.md#consultant-search). */
-export async function selectConsultants(
-  ctx: Ctx,
-  filters: ConsultantFilters & Pick<Directory, "favorites">,
-): Promise<{ condition: SQL | undefined; searchedNewest?: number }> {
+export async function selectConsultants(ctx: Ctx, filters: ConsultantFilters & Pick<Directory, "favorites">) {
   const { search, category, location, maxRate, minPercent, availableBy, minYears, language } = filters;
   const { certificate, speaks: spoken } = filters;
   const isShort = search && !hasTrigram(search);

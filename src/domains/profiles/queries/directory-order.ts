@@ -4,7 +4,7 @@ import { rowsOf } from "#db/rows.ts";
 import { jobs, users } from "#db/schema/index.ts";
 import type { Directory } from "#src/domains/profiles/inputs/directory.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { rankedKeyset, withPercentage } from "#src/platform/data/queries.ts";
+import { rankedKeyset, withPercentage, findValue } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { decodeRankedCursor, encodeCursor, encodeRankedCursor } from "#src/shared/paging.ts";
 import { stockholmDay } from "#src/shared/time.ts";
@@ -55,13 +55,13 @@ export async function sequenceOf(
   const position = cursor === "" ? null : (decodeRankedCursor(cursor) ?? fail("bad_request"));
   const sorted = rankedKeyset(ranked.rank, users.createdAt, users.id);
   const wanted = and(ranked.condition, position ? sorted.after(position) : undefined);
-  async function pageBy(order: SQL[], those?: SQL) {
-    const rows = await rowsOf(
+  function pageBy(order: SQL[], those?: SQL) {
+    return rowsOf(
       ctx.db,
       sql`select ${users.id} as id, ${ranked.rank} as rank from ${ranked.from}
         where ${and(wanted, those) ?? always} order by ${commaSeparated(order)} limit ${count} offset ${skipped}`,
+      rankRow,
     );
-    return ranks.parse(rows);
   }
   // The consultants with the highest rank are read in the order of an index; a whole page of them needs no sorting of all.
   const highest = ranked.highest ? await pageBy(newestFirst.order, ranked.highest) : [];
@@ -76,7 +76,7 @@ export async function sequenceOf(
   };
 }
 
-const ranks = z.array(z.object({ id: z.string(), rank: z.number() }));
+const rankRow = z.object({ id: z.string(), rank: z.number() });
 
 interface Ranked {
   /** Higher is first: a whole number that is not negative. */
@@ -118,9 +118,6 @@ function availabilityRank(today: string): SQL {
 }
 
 async function skillsOfOwnJob(ctx: Ctx, jobId: number): Promise<number[]> {
-  const [job] = await ctx.db
-    .select({ skillIds: jobs.skillIds })
-    .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.employerId, ctx.viewer?.id ?? ""), isNull(jobs.deletedAt)));
-  return job?.skillIds ?? fail("not_found");
+  const isOwn = and(eq(jobs.employerId, ctx.viewer?.id ?? ""), isNull(jobs.deletedAt));
+  return (await findValue(ctx, jobs.skillIds, eq(jobs.id, jobId), isOwn)) ?? fail("not_found");
 }

@@ -15,10 +15,7 @@ import { isListed, selectConsultants, isFavoriteOf } from "./directory-filter.ts
 import { sequenceOf } from "./directory-order.ts";
 import { skillNamesOf } from "#src/domains/accounts/queries.ts";
 
-/**
- * The consultants that match the filters, newest first unless another order is asked for, without suspended and deleted
- * accounts (docs/rules/profiles.md#consultant-search).
- */
+/** Newest first unless another order is asked for (docs/rules/profiles.md#consultant-search). */
 export async function listConsultants(ctx: Ctx, filters: Directory) {
   if (!ctx.viewer) await throttleAddress(ctx, "directory");
   failIf(searchError(ctx.viewer, filters));

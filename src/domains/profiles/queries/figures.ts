@@ -1,10 +1,10 @@
-import { and, eq, gte } from "drizzle-orm";
-import { profileViews, projects, users } from "#db/schema/index.ts";
+import { and, eq, gte, max } from "drizzle-orm";
+import { profileViews, projects, users, contracts } from "#db/schema/index.ts";
 import { daysOf, audienceOf, seeViewsError, type ViewTimeframe } from "#src/domains/profiles/rules.ts";
 import { skillYears } from "#src/domains/profiles/rules/skill-years.ts";
-import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import type { ConsultantCtx, Ctx, MemberCtx } from "#src/platform/context.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
-import { daysBefore, stockholmDay } from "#src/shared/time.ts";
+import { daysBefore, stockholmDay, dayAfter } from "#src/shared/time.ts";
 import { getVisibleUser } from "./skills.ts";
 import { skillNames } from "#src/domains/accounts/queries.ts";
 
@@ -22,7 +22,7 @@ async function countViews(ctx: Ctx, id: string, timeframe: ViewTimeframe): Promi
 /** Views and applications for owner and admins only (docs/rules/profiles.md#profile-views). */
 export async function profileStats(ctx: MemberCtx, id: string) {
   await getVisibleUser(ctx, id);
-  const [row] = await ctx.db
+  const [row = fail("not_found")] = await ctx.db
     .select({
       projects: users.projectsCount,
       yearsExperience: users.yearsExperience,
@@ -33,7 +33,6 @@ export async function profileStats(ctx: MemberCtx, id: string) {
     })
     .from(users)
     .where(eq(users.id, id));
-  if (!row) return fail("not_found");
   const audience = audienceOf(ctx.viewer, id);
   const isOwnerOrAdmin = audience === "owner" || audience === "admin";
   const ofUser = ctx.db.select().from(projects).where(eq(projects.userId, id));
@@ -44,4 +43,20 @@ export async function profileStats(ctx: MemberCtx, id: string) {
     applications: isOwnerOrAdmin ? row.applications : null,
     profileViews: isOwnerOrAdmin ? await countViews(ctx, id, "7d") : null,
   };
+}
+
+/** The day after the last of the viewer's agreements in force ends, to suggest (docs/rules/profiles.md#availability). */
+export async function dayAfterAgreements(ctx: ConsultantCtx): Promise<{ day: string | null }> {
+  const [row] = await ctx.db
+    .select({ last: max(contracts.endDate) })
+    .from(contracts)
+    .where(
+      and(
+        eq(contracts.consultantId, ctx.viewer.id),
+        eq(contracts.status, "agreement_made"),
+        gte(contracts.endDate, stockholmDay(ctx.now)),
+      ),
+    );
+  const last = row?.last ?? null;
+  return { day: last && dayAfter(last) };
 }

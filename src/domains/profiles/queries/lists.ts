@@ -2,12 +2,12 @@ import { and, asc, count, eq, getTableColumns, isNull, type SQL } from "drizzle-
 import { favorites, lists, users } from "#db/schema/index.ts";
 import { favoritesListName } from "#src/copy/profiles.ts";
 import type { Entries } from "#src/domains/profiles/inputs/lists.ts";
-import type { List, ListEntry } from "#src/domains/profiles/outputs.ts";
+import type { List } from "#src/domains/profiles/outputs.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { keyset, hasRow } from "#src/platform/data/queries.ts";
 import { notHiddenFrom } from "#src/platform/data/visibility.ts";
 import { fail } from "#src/shared/errors.ts";
-import { pageOf, type Page } from "#src/shared/paging.ts";
+import { pageOf } from "#src/shared/paging.ts";
 import { isListed } from "./directory-filter.ts";
 import { cardsOf } from "./directory.ts";
 
@@ -40,10 +40,7 @@ export async function getList(ctx: EmployerCtx, id: number): Promise<List> {
 }
 
 /** The consultants of a list with notes and tags, those who were added last first. */
-export async function listEntries(
-  ctx: EmployerCtx,
-  { id, limit = pageSize, cursor }: Entries,
-): Promise<Page<ListEntry> & { name: string }> {
+export async function listEntries(ctx: EmployerCtx, { id, limit = pageSize, cursor }: Entries) {
   const { name } = await getList(ctx, id);
   const rows = await ctx.db
     .select({ entry: getTableColumns(favorites), user: users })

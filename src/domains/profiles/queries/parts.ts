@@ -25,7 +25,6 @@ export async function partsOf({ db }: Pick<Ctx, "db">, userId: string): Promise<
 
 const partColumns = pick(profileParts, ["id", "kind", "title", "organisation", "from", "to", "level", "url"]);
 
-/** A part of a user, or null. */
 export async function findPart({ db }: Ctx, id: number, userId: string): Promise<Part | null> {
   const own = and(eq(profileParts.id, id), eq(profileParts.userId, userId));
   const [part] = await db.select(partColumns).from(profileParts).where(own);

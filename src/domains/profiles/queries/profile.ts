@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { companies, favorites, hiddenFrom, projects, users } from "#db/schema/index.ts";
-import { shownEmail } from "#src/domains/accounts/queries.ts";
+import { shownEmail, skillNames } from "#src/domains/accounts/queries.ts";
 import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.ts";
 import {
   hasProfileFor,
@@ -18,14 +18,11 @@ import { fail, failIf } from "#src/shared/errors.ts";
 import { mailKindReaders, mailKinds } from "#src/constants/notifications.ts";
 import { contactStatesOf } from "./contact.ts";
 import { getVisibleUser } from "./skills.ts";
-import { skillNames } from "#src/domains/accounts/queries.ts";
 import { isFavoriteOf } from "./directory-filter.ts";
 import { pick } from "#src/shared/objects.ts";
+import { findValue } from "#src/platform/data/queries.ts";
 
-/**
- * A user's profile as the viewer may see it; unknown, deleted and suspended users are not found. `asCompany`: one's own
- * profile as a confirmed company sees it that has no contact with the consultant.
- */
+/** `asCompany`: one's own profile as a confirmed company sees it that has no contact with one. */
 export async function getProfile(ctx: MemberCtx, id: string, asCompany = false): Promise<Profile> {
   const own = audienceOf(ctx.viewer, id);
   const audience = asCompany && own === "owner" ? "employer" : own;
@@ -102,12 +99,9 @@ function selectProjects(ctx: Ctx) {
 
 /** The viewer's email settings, without the kinds that are never sent to the viewer's role. */
 export async function mailSwitches(ctx: MemberCtx) {
-  const [own] = await ctx.db
-    .select({ mutedMails: users.mutedMails })
-    .from(users)
-    .where(eq(users.id, ctx.viewer.personId));
+  const muted = await findValue(ctx, users.mutedMails, eq(users.id, ctx.viewer.personId));
   const kinds = mailKinds.filter((kind) =>
     mailKindReaders[kind].some((reader) => reader === ctx.viewer.role),
   );
-  return kinds.map((kind) => ({ kind, on: !own?.mutedMails.includes(kind) }));
+  return kinds.map((kind) => ({ kind, on: !muted?.includes(kind) }));
 }

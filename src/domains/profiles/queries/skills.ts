@@ -12,7 +12,6 @@ import { lower, always } from "#src/platform/data/expressions.ts";
 
 const byName = lower(skills.name);
 
-/** The listed skills for skill pickers, by name. */
 export async function listSkills(ctx: Ctx, { limit = limits.skillList, cursor, withTotal }: Skills) {
   const offset = offsetOf(cursor);
   const isListed = eq(skills.listed, true);

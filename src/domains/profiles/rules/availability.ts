@@ -21,10 +21,7 @@ type Given = {
   [Name in "isAvailable" | "availableFrom" | "availablePercent"]?: Availability[Name] | undefined;
 };
 
-/**
- * The columns to store for what a consultant says now; empty when they say nothing. A date or a share of full time alone
- * means that they are available. Null takes the statement back.
- */
+/** A date or a share alone means available. Null takes the statement back. */
 export function statedAvailability(before: Availability, given: Given, now: Date): Partial<Availability> {
   const { isAvailable, availableFrom, availablePercent } = given;
   if ([isAvailable, availableFrom, availablePercent].every((value) => value === undefined)) return {};

@@ -14,7 +14,7 @@ export async function answerReference(ctx: Ctx, { token, ...answer }: Answer) {
   const { relation, from, to, statement, mayContact } = answer;
   const { id, company } = await getAskedReference(ctx, token);
   await inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
+    const [row = fail("stale_state")] = await ctx.db
       .update(clientReferences)
       .set({ relation, from, to, statement, mayContact, answeredAt: ctx.now })
       .where(
@@ -25,7 +25,6 @@ export async function answerReference(ctx: Ctx, { token, ...answer }: Answer) {
         ),
       )
       .returning({ userId: clientReferences.userId });
-    if (!row) return fail("stale_state");
     await publish(ctx, { notifications: [referenceAnswered({ userId: row.userId, company })] });
   });
   // Not counted again: what is stored must not be answered with a limit.

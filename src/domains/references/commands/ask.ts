@@ -14,7 +14,7 @@ import type { ConsultantCtx, Ctx } from "#src/platform/context.ts";
 import { failingOn } from "#src/platform/data/sql-state.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { existsIn, hasRow } from "#src/platform/data/queries.ts";
+import { existsIn, hasRow, findValue } from "#src/platform/data/queries.ts";
 import { deleteEmailsTo, sendEmailTo } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysAfter, daysBefore } from "#src/shared/time.ts";
@@ -41,7 +41,7 @@ export async function askForReference(ctx: ConsultantCtx, { id: userId, ...input
         fail("too_many_references", { values: { limit: limits.references } });
       // Inside, so that only what is sent counts, also what is removed again on the same day.
       await throttle(ctx, "references", userId);
-      const [row] = await ctx.db
+      const [row = fail("not_found")] = await ctx.db
         .insert(clientReferences)
         .values({
           userId,
@@ -54,7 +54,6 @@ export async function askForReference(ctx: ConsultantCtx, { id: userId, ...input
           createdAt: ctx.now,
         })
         .returning();
-      if (!row) return fail("not_found");
       await send(ctx, row, own?.name ?? null);
       return toReference(row, [], true);
     }),
@@ -84,8 +83,7 @@ export async function remindOfReferences(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db.update(clientReferences).set({ remindedAt: ctx.now }).where(due).returning();
     for (const row of rows) {
-      const [owner] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, row.userId));
-      await send(ctx, row, owner?.name ?? null);
+      await send(ctx, row, await findValue(ctx, users.name, eq(users.id, row.userId)));
     }
     return rows.length;
   });

@@ -11,8 +11,11 @@ import { deleteExpired } from "./ask.ts";
 /** Shows the person to the company of an own application; twice changes nothing. */
 export async function releaseReference(ctx: ConsultantCtx, { id, applicationId }: Release): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [reference] = await ctx.db.select().from(clientReferences).where(own(ctx, id)).for("update");
-    if (!reference) return fail("not_found");
+    const [reference = fail("not_found")] = await ctx.db
+      .select()
+      .from(clientReferences)
+      .where(own(ctx, id))
+      .for("update");
     const [application] = await ctx.db
       .select({ id: applications.id })
       .from(applications)
@@ -47,8 +50,7 @@ export async function withdrawRelease(ctx: ConsultantCtx, { id, applicationId }:
 /** The consultant takes the question back, or no longer shows the answer. */
 export async function removeReference(ctx: ConsultantCtx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db.delete(clientReferences).where(own(ctx, id)).returning();
-    if (!row) return fail("not_found");
+    const [row = fail("not_found")] = await ctx.db.delete(clientReferences).where(own(ctx, id)).returning();
     await deleteEmailsTo(ctx, { recipient: row.email, aboutUserId: row.userId });
   });
 }

@@ -44,8 +44,11 @@ export async function showReported(ctx: AdminCtx, id: number): Promise<void> {
 
 /** Moves all reports of the same object; fails unless this one had the status before. */
 async function moveReports(ctx: AdminCtx, id: number, from: ReportStatus, to: ReportStatus): Promise<Report> {
-  const [report] = await ctx.db.select().from(reports).where(eq(reports.id, id)).for("update");
-  if (!report) return fail("not_found");
+  const [report = fail("not_found")] = await ctx.db
+    .select()
+    .from(reports)
+    .where(eq(reports.id, id))
+    .for("update");
   if (report.status !== from) return fail("stale_state");
   const { kind, objectId } = report;
   await ctx.db

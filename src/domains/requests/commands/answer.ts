@@ -45,10 +45,7 @@ export async function withdrawRequest(ctx: EmployerCtx, id: number): Promise<Req
   });
 }
 
-/**
- * The viewer's request while it waits for an answer. Its job is locked, as it is while somebody applies: only one of the
- * two answers counts.
- */
+/** Its job is locked, as it is while somebody applies: only one of the two answers counts. */
 async function lockRequest(ctx: MemberCtx, id: number, side: "consultantId" | "employerId") {
   const [job] = await ctx.db
     .select({ id: jobs.id })

@@ -60,10 +60,7 @@ export async function askConsultants(ctx: EmployerCtx, input: Ask): Promise<Requ
   });
 }
 
-/**
- * The invitation from a profile sends its message as ever, and asks the consultant where nothing stands in the way
- * (docs/rules/requests.md#invitations).
- */
+/** Also asks the consultant where nothing stands in the way (docs/rules/requests.md#invitations). */
 export async function inviteConsultant(ctx: EmployerCtx, input: Invite) {
   const { consultantId, jobId } = input;
   function charge(ctx: EmployerCtx): Promise<void> {

@@ -5,6 +5,7 @@ import { openDaysAfterEnd } from "#src/domains/time/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
+import { valuesOf } from "#src/platform/data/queries.ts";
 
 /**
  * Account deletion: what is not approved goes. Of approved weeks the company keeps hours, expenses and receipts, the notes of
@@ -27,13 +28,10 @@ export async function deleteTimeOf(ctx: Ctx, userId: string): Promise<void> {
     .set({ comment: null })
     .where(and(inArray(weekHistory.contractId, ids), isNotNull(weekHistory.comment)));
   for (const { id, employerId } of own) {
-    const receipts = await ctx.db
-      .select({ id: expenses.fileId })
-      .from(expenses)
-      .where(eq(expenses.contractId, id));
+    const receipts = await valuesOf(ctx, expenses.fileId, eq(expenses.contractId, id));
     await handOverReceipts(
       ctx,
-      receipts.flatMap((receipt) => receipt.id ?? []),
+      receipts.flatMap((receipt) => receipt ?? []),
       employerId,
     );
   }
@@ -57,9 +55,9 @@ async function deleteOpenWeeks(ctx: Ctx, which: SQL | undefined): Promise<void> 
     .where(and(ne(weeks.state, "approved"), which));
   for (const { contractId, startsOn } of rows) {
     const key = and(eq(expenses.contractId, contractId), eq(expenses.startsOn, startsOn));
-    const receipts = await ctx.db.select({ id: expenses.fileId }).from(expenses).where(key);
+    const receipts = await valuesOf(ctx, expenses.fileId, key);
     await ctx.db.delete(weeks).where(and(eq(weeks.contractId, contractId), eq(weeks.startsOn, startsOn)));
-    await dropFiles(ctx, { ids: receipts.flatMap(({ id }) => id ?? []) });
+    await dropFiles(ctx, { ids: receipts.flatMap((receipt) => receipt ?? []) });
   }
 }
 

@@ -9,7 +9,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { listWaiting } from "#src/domains/applications/queries/reliability.ts";
-import { ownContracts, waitsFor } from "#src/domains/contracts/queries/terms.ts";
+import { selectOwn, waitsFor } from "#src/domains/contracts/queries/terms.ts";
 import { endRemindersDue } from "#src/domains/contracts/rules.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { existsIn } from "#src/platform/data/queries.ts";
@@ -59,21 +59,12 @@ export async function listTodo(ctx: MemberCtx): Promise<TodoItem[]> {
 
 /** Agreements whose latest version the viewer is to confirm, counter or decline. */
 async function agreements(ctx: MemberCtx, kind: "agreement" | "proposal"): Promise<TodoItem[]> {
-  const { confirmedVersion } = contracts;
-  const rows = await ctx.db
-    .select({ contract: contracts })
-    .from(contracts)
-    .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
-    .where(
-      and(
-        ownContracts(ctx),
-        waitsFor(ctx.viewer.id),
-        kind === "agreement" ? isNull(confirmedVersion) : isNotNull(confirmedVersion),
-      ),
-    )
-    .orderBy(asc(contracts.proposedAt), asc(contracts.id))
+  const { confirmedVersion, proposedAt, id } = contracts;
+  const isOfKind = kind === "agreement" ? isNull(confirmedVersion) : isNotNull(confirmedVersion);
+  const rows = await selectOwn(ctx, waitsFor(ctx.viewer.id), isOfKind)
+    .orderBy(asc(proposedAt), asc(id))
     .limit(maxRows);
-  return rows.map(({ contract }) =>
+  return rows.map((contract) =>
     item(kind, contract.id, { ...partOf(contract, ctx.viewer.id), at: contract.proposedAt }),
   );
 }
@@ -151,23 +142,17 @@ async function agreementsToReport(ctx: MemberCtx): Promise<TodoItem[]> {
 /** Agreements that end within 30 days or have ended, while no extension waits for an answer. */
 async function endingAgreements(ctx: MemberCtx): Promise<TodoItem[]> {
   const today = stockholmDay(ctx.now);
-  const rows = await ctx.db
-    .select({ contract: contracts })
-    .from(contracts)
-    .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
-    .where(
-      and(
-        ownContracts(ctx),
-        eq(contracts.status, "agreement_made"),
-        eq(contracts.confirmation, "confirmed"),
-        lte(contracts.endDate, stockholmDay(daysAfter(ctx.now, 31))),
-      ),
-    )
+  const rows = await selectOwn(
+    ctx,
+    eq(contracts.status, "agreement_made"),
+    eq(contracts.confirmation, "confirmed"),
+    lte(contracts.endDate, stockholmDay(daysAfter(ctx.now, 31))),
+  )
     .orderBy(asc(contracts.endDate), asc(contracts.id))
     .limit(maxRows);
   return rows
-    .filter(({ contract }) => endRemindersDue(contract.endDate, today) > 0)
-    .map(({ contract }) =>
+    .filter(({ endDate }) => endRemindersDue(endDate, today) > 0)
+    .map((contract) =>
       item("ending", contract.id, {
         ...partOf(contract, ctx.viewer.id),
         at: contract.endDate === null ? null : new Date(contract.endDate),

@@ -24,11 +24,11 @@ export async function weeksToApprove(ctx: MemberCtx): Promise<TodoItem[]> {
 export async function weeksToSubmit(ctx: MemberCtx): Promise<TodoItem[]> {
   const today = stockholmDay(ctx.now);
   const rows = await ctx.db
-    .select({ contract: contracts })
+    .select()
     .from(contracts)
     .where(and(eq(contracts.consultantId, ctx.viewer.id), isNotNull(contracts.confirmedVersion)))
     .orderBy(asc(contracts.id));
-  const written = rows.map(({ contract }) => contract).filter((contract) => !timeError(contract, today));
+  const written = rows.filter((contract) => !timeError(contract, today));
   const statesOf = await storedStates(
     ctx,
     written.map(({ id }) => id),

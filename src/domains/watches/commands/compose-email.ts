@@ -13,10 +13,7 @@ const contentSchema = z.object({
   hits: z.union([z.array(z.number()), z.array(z.string())]),
 });
 
-/**
- * The email about new hits as they are when it is sent: what has been filled or removed since then is left out. Null when
- * nothing is left, or the watch has been turned off (docs/rules/watches.md#announcing).
- */
+/** Null when nothing is left, or the watch has been turned off (docs/rules/watches.md#announcing). */
 export async function composeWatchEmail(ctx: Ctx, content: Record<string, unknown>): Promise<Email | null> {
   const { watchId, hits } = contentSchema.parse(content);
   const [row] = await ctx.db

@@ -7,10 +7,7 @@ import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { claimHits } from "./announce.ts";
 
-/**
- * Notifies the consultants who match jobs that were published ten minutes ago, except those who hear of the job by a
- * watch (docs/rules/matching.md#notifying-matches). Each job is one transaction.
- */
+/** But not who hears of the job by a watch (docs/rules/matching.md#notifying-matches). */
 export async function notifyMatches(ctx: Ctx): Promise<void> {
   while (await notifyNext(ctx)) continue;
 }

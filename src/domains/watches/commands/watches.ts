@@ -79,12 +79,11 @@ export async function updateWatch(ctx: MemberCtx, input: UpdateWatch): Promise<W
   const { id, name, frequency } = input;
   if (name === undefined && frequency === undefined && input.filter === undefined) return getWatch(ctx, id);
   return inTransaction(ctx, async (ctx) => {
-    const [watch] = await ctx.db
+    const [watch = fail("not_found")] = await ctx.db
       .select()
       .from(watches)
       .where(and(eq(watches.id, id), eq(watches.userId, ctx.viewer.id)))
       .for("update");
-    if (!watch) return fail("not_found");
     const filter = input.filter && storedFilter(input.filter, watch.jobId);
     if (filter) {
       if (!isFilter(watch.kind, filter)) fail("bad_request");

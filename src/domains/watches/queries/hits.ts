@@ -14,7 +14,7 @@ import { skillIdsOf } from "#src/domains/jobs/queries/own-skills.ts";
 import { selectConsultants } from "#src/domains/profiles/queries/directory-filter.ts";
 import { watchFilters } from "#src/domains/watches/inputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { countUpTo, existsIn, hasRow } from "#src/platform/data/queries.ts";
+import { countUpTo, existsIn, hasRow, findValue } from "#src/platform/data/queries.ts";
 import { never } from "#src/platform/data/expressions.ts";
 
 export type WatchRow = typeof watches.$inferSelect;
@@ -60,17 +60,15 @@ export async function consultantHits(
   const { minMatch = 1, sort: _, ...filters } = watchFilters.consultants.parse(filter);
   const { condition } = await selectConsultants(asCompany(ctx, userId), filters);
   if (jobId === null) return condition;
-  const [job] = await ctx.db
-    .select({ skillIds: jobs.skillIds })
-    .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.employerId, userId), jobs.listed));
-  if (!job || job.skillIds.length === 0) return never;
+  const isOpen = and(eq(jobs.employerId, userId), jobs.listed);
+  const required = (await findValue(ctx, jobs.skillIds, eq(jobs.id, jobId), isOpen)) ?? [];
+  if (required.length === 0) return never;
   const matching = ctx.db
     .select({ id: userSkills.userId })
     .from(userSkills)
-    .where(and(userSkills.listed, inArray(userSkills.skillId, job.skillIds)))
+    .where(and(userSkills.listed, inArray(userSkills.skillId, required)))
     .groupBy(userSkills.userId)
-    .having(gte(sql`round(count(*) * 100.0 / ${job.skillIds.length}::int)`, minMatch));
+    .having(gte(sql`round(count(*) * 100.0 / ${required.length}::int)`, minMatch));
   const applied = existsIn(applications, eq(applications.jobId, jobId), eq(applications.userId, users.id));
   return and(condition, inArray(users.id, matching), not(applied));
 }
