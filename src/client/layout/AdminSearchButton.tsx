@@ -41,9 +41,13 @@ export function AdminSearchButton() {
   }, []);
   return (
     <>
-      <IconButton ref={button} label="Sök (Ctrl+K)" aria-keyshortcuts="Control+K Meta+K" onClick={open}>
-        <Search aria-hidden />
-      </IconButton>
+      <IconButton
+        icon={Search}
+        ref={button}
+        label="Sök (Ctrl+K)"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={open}
+      />
       {isOpen && (
         <AdminSearch
           typedEarly={() => typedEarly.current ?? ""}

@@ -84,10 +84,9 @@ function MenuToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => voi
         label={isOpen ? "Stäng menyn" : "Öppna menyn"}
         aria-expanded={isOpen}
         aria-controls="mobile-menu"
+        icon={isOpen ? X : MenuIcon}
         onClick={onToggle}
-      >
-        {isOpen ? <X aria-hidden /> : <MenuIcon aria-hidden />}
-      </IconButton>
+      />
       <CountBadge corner count={unread.messages} of="olästa meddelanden" />
     </span>
   );

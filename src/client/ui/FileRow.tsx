@@ -47,18 +47,20 @@ export function FileRow({ file, onRemove, onRetry, disabled = false }: FileRowPr
         </span>
         <span className="flex">
           {failed && !file.isFinal && (
-            <IconButton size="sm" label={`Försök igen med ${file.name}`} onClick={() => onRetry(file.id)}>
-              <RotateCw aria-hidden />
-            </IconButton>
+            <IconButton
+              icon={RotateCw}
+              size="sm"
+              label={`Försök igen med ${file.name}`}
+              onClick={() => onRetry(file.id)}
+            />
           )}
           <IconButton
+            icon={X}
             size="sm"
             label={`Ta bort ${file.name}`}
             onClick={() => onRemove(file.id)}
             disabled={disabled}
-          >
-            <X aria-hidden />
-          </IconButton>
+          />
         </span>
       </div>
       {file.progress !== undefined && (

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
+import { cx } from "./classNames.ts";
 import { IconButton } from "./IconButton.tsx";
 
 export interface FilterToggle {
@@ -23,10 +24,9 @@ export function FilterToggleButton({ id, isOpen, isFiltered, toggle }: FilterTog
       label={isFiltered ? "Sök och filtrera, filter är valda" : "Sök och filtrera"}
       aria-expanded={isOpen}
       aria-controls={id}
-      className="-my-1 ml-auto sm:hidden"
+      icon={SlidersHorizontal}
+      className={cx("-my-1 ml-auto sm:hidden", isFiltered && "[&_svg]:text-accent")}
       onClick={toggle}
-    >
-      <SlidersHorizontal className={isFiltered ? "text-accent" : undefined} aria-hidden />
-    </IconButton>
+    />
   );
 }

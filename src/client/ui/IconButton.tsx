@@ -1,8 +1,10 @@
+import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cx } from "./classNames.ts";
 import { Tooltip } from "./Tooltip.tsx";
 
-interface IconButtonProps extends ComponentProps<"button"> {
+interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
+  icon: LucideIcon;
   /** The accessible name, also shown as a tooltip. */
   label: string;
   size?: "sm" | "md" | undefined;
@@ -18,6 +20,7 @@ const variants = {
 } as const;
 
 export function IconButton({
+  icon: Icon,
   label,
   size = "md",
   variant = "ghost",
@@ -40,7 +43,9 @@ export function IconButton({
           variants[variant],
           className,
         )}
-      />
+      >
+        <Icon aria-hidden />
+      </button>
     </Tooltip>
   );
 }

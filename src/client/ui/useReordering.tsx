@@ -52,21 +52,19 @@ export function useReordering(count: number, onMove: (from: number, to: number) 
     return (
       <>
         <IconButton
+          icon={ArrowUp}
           size="sm"
           label={`Flytta upp ${name}`}
           disabled={index === 0}
           onClick={() => onMove(index, index - 1)}
-        >
-          <ArrowUp aria-hidden />
-        </IconButton>
+        />
         <IconButton
+          icon={ArrowDown}
           size="sm"
           label={`Flytta ner ${name}`}
           disabled={index === count - 1}
           onClick={() => onMove(index, index + 1)}
-        >
-          <ArrowDown aria-hidden />
-        </IconButton>
+        />
       </>
     );
   }

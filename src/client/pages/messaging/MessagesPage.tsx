@@ -131,11 +131,10 @@ function MarkAllRead() {
   if (!unread.data?.count || !mayWrite) return null;
   return (
     <IconButton
+      icon={CheckCheck}
       label="Markera alla som lästa"
       disabled={markAll.isPending}
       onClick={removing(() => markAll.mutate())}
-    >
-      <CheckCheck aria-hidden />
-    </IconButton>
+    />
   );
 }

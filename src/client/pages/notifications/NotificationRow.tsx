@@ -71,13 +71,12 @@ export function NotificationRow({ latest, earlier }: NotificationRowProps) {
           </div>
           {!isRead && (
             <IconButton
+              icon={Check}
               label="Markera som läst"
               size="sm"
               className="relative -my-1.25 -mr-2 thumb:-my-2.75"
               onClick={markAsRead}
-            >
-              <Check aria-hidden />
-            </IconButton>
+            />
           )}
         </div>
         <p className="mt-0.5 text-muted wrap-anywhere">{latest.message}</p>

@@ -114,9 +114,13 @@ export function InvitationsTab() {
                     Skicka igen
                   </Button>
                 )}
-                <IconButton size="sm" label="Ta bort" variant="danger" onClick={() => confirmRemoval(row)}>
-                  <Trash2 aria-hidden />
-                </IconButton>
+                <IconButton
+                  icon={Trash2}
+                  size="sm"
+                  label="Ta bort"
+                  variant="danger"
+                  onClick={() => confirmRemoval(row)}
+                />
               </div>
             ),
           },

@@ -209,13 +209,21 @@ function Place({ at, of, onMove }: { at: number; of: number; onMove: (by: number
   if (of < 2) return null;
   return (
     <span className="flex items-center text-sm text-muted tabular-nums">
-      <IconButton size="sm" label="Föregående ansökan" disabled={at === 0} onClick={() => onMove(-1)}>
-        <ChevronUp aria-hidden />
-      </IconButton>
+      <IconButton
+        icon={ChevronUp}
+        size="sm"
+        label="Föregående ansökan"
+        disabled={at === 0}
+        onClick={() => onMove(-1)}
+      />
       {at + 1} av {of}
-      <IconButton size="sm" label="Nästa ansökan" disabled={at === of - 1} onClick={() => onMove(1)}>
-        <ChevronDown aria-hidden />
-      </IconButton>
+      <IconButton
+        icon={ChevronDown}
+        size="sm"
+        label="Nästa ansökan"
+        disabled={at === of - 1}
+        onClick={() => onMove(1)}
+      />
     </span>
   );
 }

@@ -135,13 +135,12 @@ export function ProposedTime({ form, index, on, minutes, onRemove }: ProposedTim
         {(field) => <InterviewTime {...field} {...on} minutes={minutes} />}
       </FormField>
       <IconButton
+        icon={X}
         className="mt-6"
         label={`Ta bort tid ${index + 1}`}
         disabled={onRemove === undefined}
         onClick={onRemove}
-      >
-        <X aria-hidden />
-      </IconButton>
+      />
     </div>
   );
 }

@@ -76,10 +76,10 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
           size="sm"
           label={isOpen ? "Dölj villkoren" : "Visa villkoren"}
           aria-expanded={isOpen}
+          icon={ChevronDown}
+          className="aria-expanded:[&_svg]:rotate-180"
           onClick={() => setChosen(!isOpen)}
-        >
-          <ChevronDown className={cx(isOpen && "rotate-180")} aria-hidden />
-        </IconButton>
+        />
       </div>
     </section>
   );

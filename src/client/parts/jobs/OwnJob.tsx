@@ -84,9 +84,7 @@ export function OwnJob({ job, onFill, onRemove }: { job: Job; onFill: () => void
           <MoreActions job={job} />
           {!isArchived && (
             <ForWriters>
-              <IconButton label="Radera" size="sm" variant="danger" onClick={onRemove}>
-                <Trash2 aria-hidden />
-              </IconButton>
+              <IconButton icon={Trash2} label="Radera" size="sm" variant="danger" onClick={onRemove} />
             </ForWriters>
           )}
         </div>

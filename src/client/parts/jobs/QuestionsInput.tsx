@@ -47,9 +47,7 @@ export function QuestionsInput({ value, onChange, onBlur, ref }: QuestionsInputP
               }
             />
           </div>
-          <IconButton label={`Ta bort fråga ${index + 1}`} onClick={() => remove(index)}>
-            <X aria-hidden />
-          </IconButton>
+          <IconButton icon={X} label={`Ta bort fråga ${index + 1}`} onClick={() => remove(index)} />
         </div>
       ))}
       {value.length < limits.questionsPerJob && (

@@ -102,9 +102,7 @@ export function RequirementsInput({ value, onChange, onBlur, ref }: Requirements
             />
           )}
           {buttons(index, `krav ${index + 1}`)}
-          <IconButton label={`Ta bort krav ${index + 1}`} size="sm" onClick={() => remove(index)}>
-            <X aria-hidden />
-          </IconButton>
+          <IconButton icon={X} label={`Ta bort krav ${index + 1}`} size="sm" onClick={() => remove(index)} />
         </div>
       ))}
       {value.length < limits.requirementsPerJob && (

@@ -9,11 +9,10 @@ export function SaveButton({ jobId, isSaved }: { jobId: number; isSaved: boolean
   const shown = save.isPending ? save.variables.saved : isSaved;
   return (
     <IconButton
+      icon={Bookmark}
       label={shown ? "Ta bort från sparade" : "Spara uppdraget"}
       pressed={shown}
       onClick={() => save.mutate({ id: jobId, saved: !shown })}
-    >
-      <Bookmark aria-hidden />
-    </IconButton>
+    />
   );
 }

@@ -38,11 +38,7 @@ export function ShareButton({ jobId, compact = false }: ShareButtonProps) {
   }
 
   if (compact) {
-    return (
-      <IconButton label="Dela" onClick={() => void share()}>
-        <Share2 aria-hidden />
-      </IconButton>
-    );
+    return <IconButton icon={Share2} label="Dela" onClick={() => void share()} />;
   }
   return (
     <Button onClick={() => void share()}>

@@ -38,11 +38,10 @@ export function BrowserNotificationsButton({ userId }: { userId: string }) {
   const Icon = isOn ? Bell : BellOff;
   return (
     <IconButton
+      icon={Icon}
       label="Aviseringar i webbläsaren"
       pressed={isOn}
       onClick={() => (isOn ? turnOff() : void turnOn())}
-    >
-      <Icon aria-hidden />
-    </IconButton>
+    />
   );
 }

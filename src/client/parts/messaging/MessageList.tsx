@@ -93,13 +93,12 @@ export function MessageList(props: MessageListProps) {
       )}
       {isFarUp && !hasNewMessages && (
         <IconButton
+          icon={ArrowDown}
           label="Till det senaste"
           variant="secondary"
           onClick={scrollToEnd}
           className="absolute right-4 bottom-3 bg-surface shadow-float"
-        >
-          <ArrowDown aria-hidden />
-        </IconButton>
+        />
       )}
       {/* Stays mounted: only changes are announced. */}
       <div role="status" aria-live="polite" className="sr-only">

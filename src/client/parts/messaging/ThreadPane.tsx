@@ -66,13 +66,12 @@ export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPa
         onLeave={onDeleted}
         search={
           <IconButton
+            icon={Search}
             ref={searchButton}
             label="Sök i konversationen"
             aria-expanded={search.isOpen}
             onClick={search.isOpen ? search.close : search.open}
-          >
-            <Search aria-hidden />
-          </IconButton>
+          />
         }
       />
       {search.isOpen && (

@@ -34,11 +34,10 @@ export function FavoriteStar({ consultant }: FavoriteStarProps) {
   if (!mayWrite) return null;
   return (
     <IconButton
+      icon={Star}
       label={pressed ? `Ta bort ${label} från favoriter` : `Lägg till ${label} i favoriter`}
       pressed={pressed}
       onClick={toggle}
-    >
-      <Star aria-hidden />
-    </IconButton>
+    />
   );
 }

@@ -78,13 +78,12 @@ export function OwnReferences({ userId }: { userId: string }) {
                     <ReferenceState reference={reference} onRelease={() => setReleased(reference.id)} />
                   </div>
                   <IconButton
+                    icon={Trash2}
                     size="sm"
                     variant="danger"
                     label={`Ta bort referensen från ${reference.name ?? reference.company}`}
                     onClick={() => confirmRemoval(reference)}
-                  >
-                    <Trash2 aria-hidden />
-                  </IconButton>
+                  />
                 </li>
               ))}
             </ul>

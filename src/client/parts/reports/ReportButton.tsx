@@ -26,9 +26,7 @@ export function ReportButton({ kind, objectId, ownerId, compact = false }: Repor
   return (
     <>
       {compact ? (
-        <IconButton size="sm" label="Anmäl" onClick={() => setOpen(true)}>
-          <Flag aria-hidden />
-        </IconButton>
+        <IconButton icon={Flag} size="sm" label="Anmäl" onClick={() => setOpen(true)} />
       ) : (
         <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
           <Flag className="size-4" aria-hidden />

@@ -99,9 +99,7 @@ export function ExpenseRows({ form, days, onSending }: ExpenseRowsProps) {
               onChange={(fileId) => setReceipt(row.id, fileId)}
               onSending={onSending}
             />
-            <IconButton label={`Ta bort utlägg ${index + 1}`} onClick={() => rows.remove(index)}>
-              <X aria-hidden />
-            </IconButton>
+            <IconButton icon={X} label={`Ta bort utlägg ${index + 1}`} onClick={() => rows.remove(index)} />
           </div>
         </div>
       ))}
