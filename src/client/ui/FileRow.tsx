@@ -1,7 +1,7 @@
 import { CircleAlert, FileText, Image, RotateCw, X } from "lucide-react";
 import { fileSize } from "#src/copy/format.ts";
 import { cx } from "./classNames.ts";
-import { IconButton } from "./IconButton.tsx";
+import { IconButton } from "./Button.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 
 export interface DroppedFile {

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
 import { cx } from "./classNames.ts";
-import { IconButton } from "./IconButton.tsx";
+import { IconButton } from "./Button.tsx";
 
 export interface FilterToggle {
   /** The id of the filters. */

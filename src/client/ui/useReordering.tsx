@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { useState, type DragEvent } from "react";
 import { cx } from "./classNames.ts";
-import { IconButton } from "./IconButton.tsx";
+import { IconButton } from "./Button.tsx";
 
 /** Rows that are put in order by dragging their grip, or with the two buttons of each one. */
 export function useReordering(count: number, onMove: (from: number, to: number) => void) {

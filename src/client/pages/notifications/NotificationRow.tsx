@@ -11,7 +11,7 @@ import {
 import { refresh, skipInvalidate } from "#src/client/api/refresh.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { cx } from "#src/client/ui/classNames.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { IconButton } from "#src/client/ui/Button.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { toneSoft } from "#src/client/ui/tones.ts";
 import { dateTime, number, relativeDate } from "#src/copy/format.ts";

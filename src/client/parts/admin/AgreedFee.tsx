@@ -5,8 +5,7 @@ import { DateField } from "#src/client/forms/DateField.tsx";
 import { TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
+import { Button, DialogButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
 

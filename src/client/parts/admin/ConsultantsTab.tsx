@@ -10,7 +10,7 @@ import { Chip } from "#src/client/ui/Chip.tsx";
 import { ChipList } from "#src/client/ui/ChipList.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { actionsColumn } from "#src/client/ui/tableColumns.ts";
+import { actionsColumn } from "#src/client/ui/Table.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";

@@ -17,8 +17,7 @@ import {
 } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { Button, IconButton } from "#src/client/ui/Button.tsx";
 import { nameOf, type Application } from "./application.ts";
 import { BookedTimes, InterviewTime } from "./InterviewTime.tsx";
 import { useAskAboutClashes } from "./useAskAboutClashes.ts";

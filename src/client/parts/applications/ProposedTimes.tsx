@@ -5,8 +5,7 @@ import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { useMayWrite } from "#src/client/api/viewer.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
+import { Button, DialogButton } from "#src/client/ui/Button.tsx";
 import { removing } from "#src/client/ui/dialogFocus.ts";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 

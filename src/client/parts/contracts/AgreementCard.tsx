@@ -7,7 +7,7 @@ import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { ClampedText } from "#src/client/ui/ClampedText.tsx";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { IconButton } from "#src/client/ui/Button.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { AgreementSteps } from "./AgreementSteps.tsx";
 import { agreementState, mayAnswer, shownTerms, stateText } from "./agreementState.ts";

@@ -11,8 +11,9 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import type { AgreedContract } from "./contractValue.ts";
-import { newsSince } from "./proposalNews.ts";
 import { typedSplitLine } from "./typedSplitLine.ts";
+import { isDeclined } from "#src/domains/contracts/rules.ts";
+import { otherParty, proposerOf } from "./agreementState.ts";
 
 /** Proposes other terms as a party, or corrects them as an admin, starting from the latest ones. */
 export function ProposeDialog({ contract, onClose }: { contract: AgreedContract; onClose: () => void }) {
@@ -129,4 +130,20 @@ export function CorrectDialog({ conversationId, onClose }: { conversationId: num
       {(data) => <ProposeDialog contract={data} onClose={onClose} />}
     </QueryDialog>
   );
+}
+
+/** What the other party did while the viewer writes a proposal; null while nothing has changed. */
+export function newsSince(
+  before: AgreedContract,
+  contract: AgreedContract,
+  isEmployer: boolean,
+): string | null {
+  const latest = contract.versions.at(-1);
+  const other = otherParty(contract, isEmployer) ?? "Den andra parten";
+  if (latest && contract.version !== before.version)
+    return `${proposerOf(latest, contract)} föreslog just nya villkor. Det du skickar ersätter dem.`;
+  if (isDeclined(contract)) return isDeclined(before) ? null : `${other} avböjde just villkoren.`;
+  return contract.confirmation === "confirmed" && before.confirmation !== "confirmed"
+    ? `${other} bekräftade just. Det här blir en ändring av ett gällande avtal.`
+    : null;
 }

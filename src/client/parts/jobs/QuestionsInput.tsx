@@ -1,8 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { type Ref, useRef } from "react";
 import { limits } from "#src/constants/limits.ts";
-import { Button } from "#src/client/ui/Button.tsx";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { Button, IconButton } from "#src/client/ui/Button.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { useFieldLabelId } from "#src/client/ui/fieldContext.ts";
 

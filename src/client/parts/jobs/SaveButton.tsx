@@ -1,7 +1,7 @@
 import { Bookmark } from "lucide-react";
 import { unexpectedText } from "#src/copy/unexpected.ts";
 import { trpc } from "#src/client/api/trpc.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { IconButton } from "#src/client/ui/Button.tsx";
 
 /** Bookmarks a job for the signed-in user. */
 export function SaveButton({ jobId, isSaved }: { jobId: number; isSaved: boolean }) {

@@ -9,7 +9,7 @@ import { removeDraftsOf } from "#src/client/forms/drafts.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
+import { DialogButton } from "#src/client/ui/Button.tsx";
 
 interface EraseMemberProps {
   personId: string;

@@ -6,7 +6,7 @@ import { refresh } from "#src/client/api/refresh.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { newClientKey } from "#src/client/api/idempotency.ts";
 import { askFirst } from "#src/client/ui/confirm.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { IconButton } from "#src/client/ui/Button.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { attachedFileText, endedText, removalText } from "#src/copy/messaging.ts";
 import { deleteConversationError, writeMessageError } from "#src/domains/messaging/rules.ts";

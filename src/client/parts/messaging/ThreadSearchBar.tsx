@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { number } from "#src/copy/format.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { IconButton } from "#src/client/ui/Button.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import type { ThreadSearch } from "./useThreadSearch.ts";
 

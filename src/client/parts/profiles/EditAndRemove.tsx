@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { askFirst } from "#src/client/ui/confirm.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { IconButton } from "#src/client/ui/Button.tsx";
 
 interface EditAndRemoveProps {
   title: string;

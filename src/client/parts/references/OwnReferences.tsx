@@ -5,12 +5,10 @@ import { enumerated, fullDate } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, IconButton, DialogButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { ReferenceText } from "./ReferenceText.tsx";
 import type { OwnReference } from "./ReleaseDialog.tsx";
 

@@ -2,8 +2,7 @@ import { Flag } from "lucide-react";
 import { useState } from "react";
 import type { ReportKind } from "#src/constants/reports.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { Button, IconButton } from "#src/client/ui/Button.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 
 const ReportDialog = lazyDialog(async () => (await import("./ReportDialog.tsx")).ReportDialog);

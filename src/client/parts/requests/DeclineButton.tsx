@@ -1,5 +1,5 @@
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
+import { DialogButton } from "#src/client/ui/Button.tsx";
 
 const DeclineDialog = lazyDialog(async () => (await import("./DeclineDialog.tsx")).DeclineDialog);
 

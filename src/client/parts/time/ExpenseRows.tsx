@@ -13,10 +13,9 @@ import { UploadError, uploadFile } from "#src/client/parts/files/upload.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { apiPaths } from "#src/client/routing/paths.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, IconButton } from "#src/client/ui/Button.tsx";
 import { cx, linkClass } from "#src/client/ui/classNames.ts";
 import { FileButton } from "#src/client/ui/FileButton.tsx";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { dayText } from "./days.ts";
 

@@ -13,7 +13,7 @@ import { LoadError, QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Banner } from "#src/client/ui/Banner.tsx";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { IconButton } from "#src/client/ui/Button.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
