@@ -10,7 +10,7 @@ export function SwitchField<Input extends FieldValues, Name extends FieldPath<In
   help,
 }: Pick<FieldBinding<Input, Name, Output>, "form" | "name" | "label" | "help">) {
   return (
-    <FormControl form={form} name={name} label={null}>
+    <FormControl {...form.field(name)} label={null}>
       {({ value, ...field }) => <Switch {...field} label={label} help={help} value={Boolean(value)} />}
     </FormControl>
   );

@@ -34,6 +34,8 @@ export type InputForm<Input extends FieldValues, Output> = UseFormReturn<Input, 
   schema: $ZodType;
   /** Of its fields, unless they are given another one. */
   labels: FieldLabels<Input> | undefined;
+  /** Binds a field to one of its values: `<TextField {...form.field("name")} />`. */
+  field: <Name extends FieldPath<Input>>(name: Name) => { form: InputForm<Input, Output>; name: Name };
   /** The handler of the form's submit event: `send` gets the values once they are valid. */
   onValid: (send: (values: Output) => unknown) => (event?: SyntheticEvent) => void;
 };
@@ -56,7 +58,13 @@ export function useInputForm<Input extends FieldValues, Output>(
   function onValid(send: (values: Output) => unknown) {
     return (event?: SyntheticEvent) => void form.handleSubmit((values) => send(values))(event);
   }
-  return Object.assign(form, { schema, labels, onValid });
+  const bound: InputForm<Input, Output> = Object.assign(form, {
+    schema,
+    labels,
+    field: <Name extends FieldPath<Input>>(name: Name) => ({ form: bound, name }),
+    onValid,
+  });
+  return bound;
 }
 
 export interface FieldBinding<Input extends FieldValues, Name extends FieldPath<Input>, Output> {

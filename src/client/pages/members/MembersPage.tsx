@@ -84,8 +84,8 @@ function InviteMemberDialog({ onClose }: { onClose: () => void }) {
       save={invite}
       onClose={onClose}
     >
-      <TextField form={form} name="email" label="E-post" type="email" />
-      <FormControl form={form} name="part" label="Roll" group required>
+      <TextField {...form.field("email")} label="E-post" type="email" />
+      <FormControl {...form.field("part")} label="Roll" group required>
         {(field) => <PartSelect {...field} />}
       </FormControl>
     </FormDialog>

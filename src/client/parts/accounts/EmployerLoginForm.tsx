@@ -67,21 +67,19 @@ export function EmployerLoginForm({ username = "" }: { username?: string }) {
       {step === "password" ? (
         <>
           <TextField
-            form={form}
-            name="username"
+            {...form.field("username")}
             label="Användarnamn"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
           />
-          <PasswordField form={form} name="password" label="Lösenord" />
+          <PasswordField {...form.field("password")} label="Lösenord" />
         </>
       ) : step === "app" ? (
-        <CodeField form={form} name="code" autoFocus />
+        <CodeField {...form.field("code")} autoFocus />
       ) : (
         <TextField
-          form={form}
-          name="code"
+          {...form.field("code")}
           label="Återställningskod"
           help="Till exempel k3hd9-vpq2m. Den fungerar en gång."
           required

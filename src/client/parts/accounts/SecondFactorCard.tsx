@@ -156,10 +156,9 @@ function ConfirmWithCode(props: ConfirmWithCodeProps) {
       }
       onClose={onClose}
     >
-      <PasswordField form={form} name="currentPassword" label="Nuvarande lösenord" />
+      <PasswordField {...form.field("currentPassword")} label="Nuvarande lösenord" />
       <TextField
-        form={form}
-        name="code"
+        {...form.field("code")}
         label="Kod från din app"
         help="Eller en återställningskod."
         autoComplete="one-time-code"

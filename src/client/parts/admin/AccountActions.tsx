@@ -82,8 +82,7 @@ function SuspendDialog({ name, suspensionText, pending, onStatus, onClose }: Sus
       onClose={onClose}
     >
       <TextareaField
-        form={form}
-        name="reason"
+        {...form.field("reason")}
         label="Anledning"
         help="Syns bara för administratörer."
         rows={3}

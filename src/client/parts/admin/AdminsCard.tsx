@@ -117,9 +117,9 @@ function InviteAdminDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(values) => invite.mutate(values)}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label="Namn" />
-      <TextField form={form} name="email" label="E-post" type="email" />
-      <TextField form={form} name="username" label="Användarnamn" autoCapitalize="none" spellCheck={false} />
+      <TextField {...form.field("name")} label="Namn" />
+      <TextField {...form.field("email")} label="E-post" type="email" />
+      <TextField {...form.field("username")} label="Användarnamn" autoCapitalize="none" spellCheck={false} />
     </FormDialog>
   );
 }

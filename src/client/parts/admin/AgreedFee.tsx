@@ -78,9 +78,9 @@ function FeeDialog({ company: { id, name, fee }, onClose }: { company: Company; 
       save={save}
       onClose={onClose}
     >
-      <TextField form={form} name="commissionPercent" label="Avgift i procent" inputMode="decimal" />
-      <DateField form={form} name="until" label="Till och med" />
-      <TextareaField form={form} name="reason" label="Anledning" rows={3} />
+      <TextField {...form.field("commissionPercent")} label="Avgift i procent" inputMode="decimal" />
+      <DateField {...form.field("until")} label="Till och med" />
+      <TextareaField {...form.field("reason")} label="Anledning" rows={3} />
     </FormDialog>
   );
 }

@@ -110,9 +110,9 @@ function CompanyAccountDialog({ company, onClose }: { company: Company; onClose:
       save={change}
       onClose={onClose}
     >
-      <TextField form={form} name="contactName" label="Kontaktperson" />
-      <TextField form={form} name="username" label="Användarnamn" autoCapitalize="none" spellCheck={false} />
-      <TextField form={form} name="email" label="E-post" type="email" />
+      <TextField {...form.field("contactName")} label="Kontaktperson" />
+      <TextField {...form.field("username")} label="Användarnamn" autoCapitalize="none" spellCheck={false} />
+      <TextField {...form.field("email")} label="E-post" type="email" />
     </FormDialog>
   );
 }

@@ -161,8 +161,8 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       save={invite}
       onClose={onClose}
     >
-      <TextField form={form} name="email" label="E-post" type="email" />
-      <TextField form={form} name="companyName" label="Företagsnamn" />
+      <TextField {...form.field("email")} label="E-post" type="email" />
+      <TextField {...form.field("companyName")} label="Företagsnamn" />
     </FormDialog>
   );
 }

@@ -184,10 +184,9 @@ function AnswerDialog({ request, onClose }: { request: Request; onClose: () => v
       save={save}
       onClose={onClose}
     >
-      <DateField form={form} name="answeredOn" label="Besvarad" />
+      <DateField {...form.field("answeredOn")} label="Besvarad" />
       <TextareaField
-        form={form}
-        name="answer"
+        {...form.field("answer")}
         label="Svar"
         help="Vad som lämnades ut, raderades eller avslogs, och varför."
       />

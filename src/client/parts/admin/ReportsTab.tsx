@@ -148,8 +148,7 @@ function HideDialog({ report: { id, kind }, onClose }: HideDialogProps) {
       onClose={onClose}
     >
       <TextareaField
-        form={form}
-        name="reason"
+        {...form.field("reason")}
         label="Anledning"
         help="Den som äger innehållet ser anledningen. Skriv inte vem som anmälde."
         rows={3}

@@ -142,10 +142,10 @@ function OperatorForm({ operator }: { operator: Outputs["settings"]["operator"] 
       submit="Spara uppgifter"
       save={save}
     >
-      <TextField form={form} name="name" label="Juridiskt namn" />
-      <OrgNumberField form={form} name="orgNumber" />
-      <TextField form={form} name="address" label="Adress" />
-      <TextField form={form} name="phone" label="Telefon" type="tel" />
+      <TextField {...form.field("name")} label="Juridiskt namn" />
+      <OrgNumberField {...form.field("orgNumber")} />
+      <TextField {...form.field("address")} label="Adress" />
+      <TextField {...form.field("phone")} label="Telefon" type="tel" />
     </SettingsForm>
   );
 }

@@ -107,12 +107,11 @@ export function ProposeTimesDialog({ application, typed, isTyped, onClose }: Pro
         </div>
       )}
       <SelectField
-        form={form}
-        name="minutes"
+        {...form.field("minutes")}
         label="Längd"
         options={interviewMinutes.map((each) => ({ value: String(each), label: `${each} minuter` }))}
       />
-      <TextField form={form} name="location" label="Plats" help="Adress eller möteslänk. Valfritt." />
+      <TextField {...form.field("location")} label="Plats" help="Adress eller möteslänk. Valfritt." />
     </FormDialog>
   );
 }
@@ -129,8 +128,8 @@ interface ProposedTimeProps {
 export function ProposedTime({ form, index, on, minutes, onRemove }: ProposedTimeProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
-      <DateField form={form} name={`times.${index}.date`} label={`Dag ${index + 1}`} />
-      <FormField form={form} name={`times.${index}.time`} label="Tid" help={<BookedTimes {...on} />} required>
+      <DateField {...form.field(`times.${index}.date`)} label={`Dag ${index + 1}`} />
+      <FormField {...form.field(`times.${index}.time`)} label="Tid" help={<BookedTimes {...on} />} required>
         {(field) => <InterviewTime {...field} {...on} minutes={minutes} />}
       </FormField>
       <IconButton

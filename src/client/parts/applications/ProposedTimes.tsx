@@ -93,7 +93,7 @@ function NoTimeFitsDialog({ id, company, onClose }: { id: number; company: strin
       save={answer}
       onClose={onClose}
     >
-      <TextareaField form={form} name="message" label="När kan du i stället?" />
+      <TextareaField {...form.field("message")} label="När kan du i stället?" />
     </FormDialog>
   );
 }

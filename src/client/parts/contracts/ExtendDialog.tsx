@@ -52,10 +52,9 @@ export function ExtendDialog({ contract, onClose }: { contract: DatedContract; o
       onClose={onClose}
       columns
     >
-      <DateField form={form} name="endDate" label="Nytt slutdatum" required />
+      <DateField {...form.field("endDate")} label="Nytt slutdatum" required />
       <TextField
-        form={form}
-        name="hourlyPrice"
+        {...form.field("hourlyPrice")}
         label="Timpris"
         help="Det kunden betalar, exkl. moms. Ett nytt pris gäller hela avtalet."
         inputMode="decimal"

@@ -60,8 +60,7 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
     >
       {news !== null && <Banner className="sm:col-span-2">{news}</Banner>}
       <TextField
-        form={form}
-        name="hourlyPrice"
+        {...form.field("hourlyPrice")}
         label="Timpris"
         help={`Det ${isEmployer ? "ni" : "kunden"} betalar per timme, exkl. moms. Ett nytt pris gäller hela avtalet.`}
         inputMode="decimal"
@@ -72,18 +71,16 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
         {split}
       </p>
       <TextField
-        form={form}
-        name="months"
+        {...form.field("months")}
         label="Antal månader"
         help={hasEnd ? "Med ett slutdatum räknas månaderna från datumen." : undefined}
         inputMode="numeric"
         required
       />
-      <DateField form={form} name="startDate" label="Startdatum" required />
-      <DateField form={form} name="endDate" label="Slutdatum" help="Tomt: efter antalet månader" />
+      <DateField {...form.field("startDate")} label="Startdatum" required />
+      <DateField {...form.field("endDate")} label="Slutdatum" help="Tomt: efter antalet månader" />
       <TextField
-        form={form}
-        name="scope"
+        {...form.field("scope")}
         label="Omfattning"
         help="Av heltid. Ändrar inte provisionen."
         inputMode="numeric"
@@ -91,16 +88,14 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
         required
       />
       <TextareaField
-        form={form}
-        name="terms"
+        {...form.field("terms")}
         label="Villkor"
         help="Valfritt"
         maxLength={limits.terms}
         className="sm:col-span-2"
       />
       <TextareaField
-        form={form}
-        name="reason"
+        {...form.field("reason")}
         label="Anledning"
         help={isAdmin ? "Syns för båda parter och sparas med avtalet." : "Valfritt. Sparas med avtalet."}
         rows={2}

@@ -117,11 +117,11 @@ function KeyDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(values) => create.mutate(values)}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label="Namn" help="Till exempel systemet som ska använda den" />
-      <FormControl form={form} name="scopes" label="Behörigheter" group required>
+      <TextField {...form.field("name")} label="Namn" help="Till exempel systemet som ska använda den" />
+      <FormControl {...form.field("scopes")} label="Behörigheter" group required>
         {({ value, onChange }) => <ScopeList value={value} onChange={onChange} />}
       </FormControl>
-      <DateField form={form} name="expiresAt" label="Gäller till och med" help="Högst ett år" />
+      <DateField {...form.field("expiresAt")} label="Gäller till och med" help="Högst ett år" />
     </FormDialog>
   );
 }

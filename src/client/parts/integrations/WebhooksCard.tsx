@@ -219,14 +219,13 @@ function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       onClose={onClose}
     >
       <TextField
-        form={form}
-        name="url"
+        {...form.field("url")}
         label="Adress"
         help="Börjar med https:// och nås från internet"
         type="url"
         inputMode="url"
       />
-      <FormControl form={form} name="events" label="Händelser" group required>
+      <FormControl {...form.field("events")} label="Händelser" group required>
         {({ value, onChange }) => (
           <ul className="grid gap-x-4 sm:grid-cols-2">
             {webhookEvents.map((event) => (

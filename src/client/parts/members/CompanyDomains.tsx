@@ -113,8 +113,7 @@ function AddDomainDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextField
-        form={form}
-        name="domain"
+        {...form.field("domain")}
         label="Domän"
         placeholder="foretaget.se"
         autoCapitalize="none"

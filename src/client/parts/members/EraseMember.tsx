@@ -74,8 +74,7 @@ function EraseDialog({ personId, hasPassword, onClose }: EraseMemberProps & { on
     >
       {hasPassword && (
         <PasswordField
-          form={form}
-          name="password"
+          {...form.field("password")}
           label="Lösenord"
           autoComplete="current-password"
           required

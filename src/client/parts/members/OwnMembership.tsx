@@ -35,10 +35,9 @@ export function OwnMembership({
           save.mutate({ id: companyId, contactName, ...(isOtherEmail && { email, currentPassword }) }),
         )}
       >
-        <TextField form={form} name="contactName" label="Namn" autoComplete="name" />
+        <TextField {...form.field("contactName")} label="Namn" autoComplete="name" />
         <TextField
-          form={form}
-          name="email"
+          {...form.field("email")}
           label="E-post"
           help={hasPassword ? undefined : "Adressen kommer från arbetsgivarens konto."}
           type="email"
@@ -47,8 +46,7 @@ export function OwnMembership({
         />
         {isOtherEmail && (
           <PasswordField
-            form={form}
-            name="currentPassword"
+            {...form.field("currentPassword")}
             label="Lösenord"
             autoComplete="current-password"
             required

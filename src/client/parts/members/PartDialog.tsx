@@ -27,7 +27,7 @@ export function PartDialog({ title, text, part, submit, pending, onSubmit, onClo
       onSubmit={(values) => onSubmit(values.part)}
       onClose={onClose}
     >
-      <FormControl form={form} name="part" label="Roll" group required>
+      <FormControl {...form.field("part")} label="Roll" group required>
         {(field) => <PartSelect {...field} />}
       </FormControl>
     </FormDialog>

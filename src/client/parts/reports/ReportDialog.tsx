@@ -37,10 +37,10 @@ export function ReportDialog({ kind, objectId, onClose }: ReportDialogProps) {
       save={create}
       onClose={onClose}
     >
-      <FormControl form={form} name="reason" label="Vad är fel?" required group>
+      <FormControl {...form.field("reason")} label="Vad är fel?" required group>
         {(field) => <RadioCards {...field} options={reasonOptions} />}
       </FormControl>
-      <TextareaField form={form} name="text" label="Berätta mer" rows={3} />
+      <TextareaField {...form.field("text")} label="Berätta mer" rows={3} />
     </FormDialog>
   );
 }

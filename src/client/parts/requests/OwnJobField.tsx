@@ -34,8 +34,7 @@ export function OwnJobField<Input extends FieldValues, Output>(props: OwnJobFiel
     );
   return (
     <SelectField
-      form={form}
-      name={name}
+      {...form.field(name)}
       label={label}
       placeholder="Välj ett av era uppdrag"
       options={jobs.map(({ id, title }) => ({ value: String(id), label: title }))}

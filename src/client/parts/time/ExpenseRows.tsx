@@ -59,20 +59,17 @@ export function ExpenseRows({ form, days, onSending }: ExpenseRowsProps) {
           )}
         >
           <SelectField
-            form={form}
-            name={`expenses.${index}.date`}
+            {...form.field(`expenses.${index}.date`)}
             label="Dag"
             options={days.map((date) => ({ value: date, label: dayText(date) }))}
           />
           <SelectField
-            form={form}
-            name={`expenses.${index}.kind`}
+            {...form.field(`expenses.${index}.kind`)}
             label="Utlägg"
             options={expenseKinds.map((kind) => ({ value: kind, label: expenseLabels[kind] }))}
           />
           <TextField
-            form={form}
-            name={`expenses.${index}.net`}
+            {...form.field(`expenses.${index}.net`)}
             label={isExempt ? "Det du betalade" : "Exkl. moms"}
             unit="kr"
             inputMode="decimal"
@@ -80,15 +77,13 @@ export function ExpenseRows({ form, days, onSending }: ExpenseRowsProps) {
           />
           {!isExempt && (
             <SelectField
-              form={form}
-              name={`expenses.${index}.vatPercent`}
+              {...form.field(`expenses.${index}.vatPercent`)}
               label="Moms"
               options={vatPercents.map((each) => ({ value: String(each), label: `${each} %` }))}
             />
           )}
           <TextField
-            form={form}
-            name={`expenses.${index}.note`}
+            {...form.field(`expenses.${index}.note`)}
             label="Vad det gäller"
             className="max-lg:col-span-2"
           />
