@@ -92,7 +92,6 @@ function MenuToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => voi
   );
 }
 
-/** A link to the notifications, with the number of unread ones. */
 function UnreadBell() {
   const [location] = useLocation();
   const { byType } = useUnread();

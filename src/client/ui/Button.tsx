@@ -55,7 +55,6 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** The button that sends a form. */
 export function SubmitButton(props: ButtonProps) {
   return <Button type="submit" variant="primary" pendingText="Sparar..." {...props} />;
 }
@@ -112,7 +111,6 @@ interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, "onClick
   dialog: (close: () => void) => ReactNode;
 }
 
-/** A button and the dialog that it opens. */
 export function DialogButton({ dialog, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -27,7 +27,6 @@ interface FileRowProps {
 
 const pictures = /\.(png|jpe?g|gif|webp|avif|svg|heic)$/i;
 
-/** A file with its size, progress and error. */
 export function FileRow({ file, onRemove, onRetry, disabled = false }: FileRowProps) {
   const Icon = pictures.test(file.name) ? Image : FileText;
   const failed = file.error !== undefined;

@@ -15,7 +15,6 @@ interface MultiSelectProps {
   emptyText?: string | undefined;
   /** What was typed can be added, too, when no option is named so; the maximum length of such a name. */
   newNames?: number | undefined;
-  /** The maximum number of selected options. */
   max?: number | undefined;
   onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -185,7 +184,6 @@ export function MultiSelect(props: MultiSelectProps) {
   );
 }
 
-/** Turns plain strings into options. */
 export function toOptions(options: ReadonlyArray<string | Option>): Option[] {
   return options.map((option) => (typeof option === "string" ? { value: option, label: option } : option));
 }

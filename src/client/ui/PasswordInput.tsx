@@ -3,7 +3,6 @@ import { type ComponentProps, useState } from "react";
 import { cx } from "./classNames.ts";
 import { Input } from "./Input.tsx";
 
-/** A password input with a button that shows the password. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
   const [visible, setVisible] = useState(false);
   const Icon = visible ? EyeOff : Eye;

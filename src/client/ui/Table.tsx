@@ -4,7 +4,6 @@ import { cx } from "./classNames.ts";
 import { Select } from "./Select.tsx";
 
 interface TableProps<Row> {
-  /** The table's caption, for screen readers. */
   caption: string;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
@@ -256,5 +255,4 @@ export function nextSorting(key: string, now: Sorting | undefined): Sorting {
   return { key, direction: now?.key === key && now.direction === "asc" ? "desc" : "asc" };
 }
 
-/** The last column, with what can be done with a row. */
 export const actionsColumn = { header: "Åtgärder", hideHeader: true } as const;

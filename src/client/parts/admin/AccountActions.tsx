@@ -65,7 +65,6 @@ interface SuspendDialogProps extends Pick<
   onClose: () => void;
 }
 
-/** Asks for the reason, which is required. */
 function SuspendDialog({ name, suspensionText, pending, onStatus, onClose }: SuspendDialogProps) {
   const form = useInputForm(suspensionForm, { reason: "" });
   return (

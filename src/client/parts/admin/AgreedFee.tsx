@@ -11,7 +11,6 @@ import { askFirst } from "#src/client/ui/confirm.ts";
 
 type Company = NonNullable<Outputs["adminSearch"]["account"]["company"]>;
 
-/** The fee that was agreed with a company. */
 export function AgreedFee({ company }: { company: Company }) {
   const { id, name, fee } = company;
   const today = useToday();

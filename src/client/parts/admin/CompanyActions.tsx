@@ -13,7 +13,6 @@ import { useConfirmation } from "./useConfirmation.ts";
 
 type Company = Outputs["admin"]["companies"]["items"][number];
 
-/** An admin's actions on a company. */
 export function CompanyActions({ company, onShow }: { company: Company; onShow: () => void }) {
   const [resetting, setResetting] = useState(false);
   const [step, setStep] = useState<CompanyStep | null>(null);
@@ -92,7 +91,6 @@ export function CompanyActions({ company, onShow }: { company: Company; onShow: 
   );
 }
 
-/** Contact person, user name and email address of a company's account. */
 function CompanyAccountDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const form = useInputForm(companyAccountInput, {
     id: company.id,

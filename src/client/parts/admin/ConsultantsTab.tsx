@@ -161,7 +161,6 @@ function ConsultantDialog({ consultant, onClose }: { consultant: Consultant; onC
   );
 }
 
-/** An admin's actions on a consultant. */
 function ConsultantActions({ consultant, onShow }: { consultant: Consultant; onShow: () => void }) {
   const status = trpc.admin.setConsultantStatus.useMutation({ meta: statusTexts });
   const verify = trpc.admin.verifyConsultant.useMutation({

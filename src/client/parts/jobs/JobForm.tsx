@@ -32,7 +32,6 @@ interface JobFormProps {
   children: ReactNode;
 }
 
-/** The form for creating and editing a job. */
 export function JobForm({ form, onSubmit, permille, closed = false, cities, children }: JobFormProps) {
   const skills = trpc.profiles.skills.useQuery({});
   return (

@@ -14,7 +14,6 @@ interface PartDialogProps {
   onClose: () => void;
 }
 
-/** Which part a member gets. */
 export function PartDialog({ title, text, part, submit, pending, onSubmit, onClose }: PartDialogProps) {
   const form = useInputForm(partForm, { part });
   return (

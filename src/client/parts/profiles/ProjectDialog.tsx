@@ -35,7 +35,6 @@ function valuesOf(project: Project | null): Required<z.input<typeof projectForm>
   };
 }
 
-/** Adds or edits a project of the profile. */
 export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) {
   const { client } = trpc.useUtils();
   const { form, draft, dialog, isUnsaved, callbacks } = useSavedForm(projectForm, {

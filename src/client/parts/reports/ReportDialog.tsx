@@ -14,7 +14,6 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Asks what is wrong and sends the report. */
 export function ReportDialog({ kind, objectId, onClose }: ReportDialogProps) {
   const form = useInputForm(createReportInput, { kind, objectId, text: "" });
   const create = trpc.reports.create.useMutation({

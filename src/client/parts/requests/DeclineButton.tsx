@@ -3,7 +3,6 @@ import { DialogButton } from "#src/client/ui/Button.tsx";
 
 const DeclineDialog = lazyDialog(async () => (await import("./DeclineDialog.tsx")).DeclineDialog);
 
-/** 'Tacka nej' with its dialog. */
 export function DeclineButton({ request }: { request: { id: number; jobTitle: string } }) {
   return (
     <DialogButton
