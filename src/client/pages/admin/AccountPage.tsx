@@ -121,7 +121,7 @@ function InTab({ tab, search, count }: { tab: string; search: string; count: num
 function companyFacts({ orgNumber, website, sameNumber }: NonNullable<Account["company"]>) {
   return [
     { term: "Organisationsnummer", value: orgNumber === null ? "–" : formatOrgNumber(orgNumber) },
-    { term: "Webbplats", value: website === null ? "–" : <SafeLink href={website}>{website}</SafeLink> },
+    { term: "Webbplats", value: website === null ? "–" : <SafeLink href={website} /> },
     {
       term: "Samma organisationsnummer",
       value:

@@ -164,7 +164,7 @@ function CompanyDialog({ company, onClose }: { company: Company; onClose: () => 
             { term: "Telefon", value: company.phone ?? "–" },
             {
               term: "Webbplats",
-              value: website === null ? "–" : <SafeLink href={website}>{website}</SafeLink>,
+              value: website === null ? "–" : <SafeLink href={website} />,
             },
             { term: "Användarnamn", value: company.username ?? "–" },
             { term: "Antal anställda", value: company.companySize ?? "–" },

@@ -136,7 +136,7 @@ function ConsultantDialog({ consultant, onClose }: { consultant: Consultant; onC
             { term: "Erfarenhet", value: experience === null ? "–" : counted(experience, "år", "år") },
             {
               term: "Webbplats",
-              value: website === null ? "–" : <SafeLink href={website}>{website}</SafeLink>,
+              value: website === null ? "–" : <SafeLink href={website} />,
             },
             { term: "Skapad", value: fullDate(consultant.createdAt) },
             { term: "Verifierad", value: consultant.verified ? "Ja" : "Nej" },

@@ -42,7 +42,7 @@ function PickTime({ proposal }: { proposal: Outputs["applications"]["openProposa
         {location !== null && (
           <>
             {" · "}
-            <SafeLink href={location}>{location}</SafeLink>
+            <SafeLink href={location} />
           </>
         )}
       </p>

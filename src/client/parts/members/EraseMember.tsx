@@ -72,14 +72,7 @@ function EraseDialog({ personId, hasPassword, onClose }: EraseMemberProps & { on
       onSubmit={({ password }) => void erase(password)}
       onClose={onClose}
     >
-      {hasPassword && (
-        <PasswordField
-          {...form.field("password")}
-          label="Lösenord"
-          autoComplete="current-password"
-          required
-        />
-      )}
+      {hasPassword && <PasswordField {...form.field("password")} label="Lösenord" required />}
     </FormDialog>
   );
 }

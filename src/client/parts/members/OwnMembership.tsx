@@ -44,14 +44,7 @@ export function OwnMembership({
           autoComplete="email"
           readOnly={!hasPassword}
         />
-        {isOtherEmail && (
-          <PasswordField
-            {...form.field("currentPassword")}
-            label="Lösenord"
-            autoComplete="current-password"
-            required
-          />
-        )}
+        {isOtherEmail && <PasswordField {...form.field("currentPassword")} label="Lösenord" required />}
         <div>
           <Button type="submit" pending={save.isPending} pendingText="Sparar...">
             Spara

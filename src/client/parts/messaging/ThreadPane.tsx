@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useEffect, useRef, useState, useCallback } from "react";
+import { useEffect, useRef, useState } from "react";
 import { forCompany } from "#src/copy/members.ts";
 import { useMayWrite, usePersonId } from "#src/client/api/viewer.tsx";
 import { refresh } from "#src/client/api/refresh.ts";
@@ -189,15 +189,15 @@ function useTypingSignal(conversationId: number): { typing: () => void; sent: ()
   const { client } = trpc.useUtils();
   /** The conversation and time of the last signal; null after a message was sent. */
   const lastSignal = useRef<{ id: number; at: number } | null>(null);
-  const typing = useCallback(() => {
+  function typing() {
     const now = performance.now();
     const { id, at } = lastSignal.current ?? { id: null, at: 0 };
     if (id === conversationId && now - at < intervalMs) return;
     lastSignal.current = { id: conversationId, at: now };
     client.messaging.typing.mutate({ id: conversationId }).catch(() => {});
-  }, [client, conversationId]);
-  const sent = useCallback(() => {
+  }
+  function sent() {
     lastSignal.current = null;
-  }, []);
+  }
   return { typing, sent };
 }

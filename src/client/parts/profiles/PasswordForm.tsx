@@ -33,7 +33,6 @@ export function PasswordForm({ userId, isOnlyForm = false }: { userId: string; i
         <PasswordField
           {...form.field("currentPassword")}
           label="Nuvarande lösenord"
-          autoComplete="current-password"
           className="sm:col-span-2"
         />
         <PasswordField {...form.field("newPassword")} label="Nytt lösenord" autoComplete="new-password" />
