@@ -12,8 +12,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input
         autoComplete="current-password"
         {...rest}
         type={visible ? "text" : "password"}
-        spellCheck={false}
-        autoCapitalize="none"
+        verbatim
         className={cx("pr-12", className)}
       />
       <button

@@ -87,8 +87,7 @@ export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyForm
           {...form.field("username")}
           label="Användarnamn"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+          verbatim
           className="sm:col-span-2"
         />
         <PasswordField {...form.field("password")} label="Lösenord" autoComplete="new-password" />

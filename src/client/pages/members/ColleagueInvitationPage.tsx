@@ -85,13 +85,7 @@ function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
             <span className="text-muted">E-post:</span> {email}
           </p>
           <TextField {...form.field("name")} label="Ditt namn" autoComplete="name" />
-          <TextField
-            {...form.field("username")}
-            label="Användarnamn"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <TextField {...form.field("username")} label="Användarnamn" autoComplete="username" verbatim />
           <PasswordField {...form.field("password")} label="Lösenord" autoComplete="new-password" />
           <PasswordRules password={password} />
           <AcceptsTerms />

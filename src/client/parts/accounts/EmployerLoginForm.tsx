@@ -66,13 +66,7 @@ export function EmployerLoginForm({ username = "" }: { username?: string }) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       {step === "password" ? (
         <>
-          <TextField
-            {...form.field("username")}
-            label="Användarnamn"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <TextField {...form.field("username")} label="Användarnamn" autoComplete="username" verbatim />
           <PasswordField {...form.field("password")} label="Lösenord" />
         </>
       ) : step === "app" ? (
@@ -84,8 +78,7 @@ export function EmployerLoginForm({ username = "" }: { username?: string }) {
           help="Till exempel k3hd9-vpq2m. Den fungerar en gång."
           required
           autoFocus
-          autoCapitalize="none"
-          spellCheck={false}
+          verbatim
         />
       )}
       <SubmitButton wide pending={signIn.isPending} pendingText="Loggar in...">

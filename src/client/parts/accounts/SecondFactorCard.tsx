@@ -162,8 +162,7 @@ function ConfirmWithCode(props: ConfirmWithCodeProps) {
         label="Kod från din app"
         help="Eller en återställningskod."
         autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
+        verbatim
       />
     </FormDialog>
   );

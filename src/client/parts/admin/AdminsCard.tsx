@@ -119,7 +119,7 @@ function InviteAdminDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField {...form.field("name")} label="Namn" />
       <TextField {...form.field("email")} label="E-post" type="email" />
-      <TextField {...form.field("username")} label="Användarnamn" autoCapitalize="none" spellCheck={false} />
+      <TextField {...form.field("username")} label="Användarnamn" verbatim />
     </FormDialog>
   );
 }

@@ -109,7 +109,7 @@ function CompanyAccountDialog({ company, onClose }: { company: Company; onClose:
       onClose={onClose}
     >
       <TextField {...form.field("contactName")} label="Kontaktperson" />
-      <TextField {...form.field("username")} label="Användarnamn" autoCapitalize="none" spellCheck={false} />
+      <TextField {...form.field("username")} label="Användarnamn" verbatim />
       <TextField {...form.field("email")} label="E-post" type="email" />
     </FormDialog>
   );

@@ -112,13 +112,7 @@ function AddDomainDialog({ onClose }: { onClose: () => void }) {
       save={add}
       onClose={onClose}
     >
-      <TextField
-        {...form.field("domain")}
-        label="Domän"
-        placeholder="foretaget.se"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <TextField {...form.field("domain")} label="Domän" placeholder="foretaget.se" verbatim />
     </FormDialog>
   );
 }
