@@ -117,7 +117,7 @@ export function ProposeTimesDialog({ application, typed, isTyped, onClose }: Pro
 }
 
 interface ProposedTimeProps {
-  form: InputForm<z.input<typeof proposeTimesForm>, z.output<typeof proposeTimesForm>>;
+  form: InputForm<z.input<typeof proposeTimesForm>>;
   index: number;
   on: ComponentProps<typeof BookedTimes>;
   minutes: unknown;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useFormState } from "react-hook-form";
 import { counted } from "#src/copy/format.ts";
 import { jobFactNames, jobFlags, jobLanguages, jobSeats, onsiteDays } from "#src/constants/jobs.ts";
-import type { JobFormResult, JobFormValues } from "#src/domains/jobs/inputs.ts";
+import type { JobFormValues } from "#src/domains/jobs/inputs.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
 import { FormControl, type InputForm, SelectField, TextField } from "#src/client/forms/form.tsx";
 import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
@@ -13,7 +13,7 @@ import { SwitchField } from "#src/client/forms/SwitchField.tsx";
 const fieldNames = [...jobFactNames, "reference", "audience"] as const;
 
 /** The optional facts of a job, folded while there are none: most jobs are published without. */
-export function MoreFields({ form }: { form: InputForm<JobFormValues, JobFormResult> }) {
+export function MoreFields({ form }: { form: InputForm<JobFormValues> }) {
   const { errors } = useFormState({ control: form.control, name: fieldNames });
   const hasErrors = fieldNames.some((name) => errors[name] !== undefined);
   const [isOpen, setOpen] = useState(() => form.getValues(fieldNames).some(isSaid));

@@ -19,7 +19,7 @@ import { FileButton } from "#src/client/ui/FileButton.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { dayText } from "./days.ts";
 
-type Form = InputForm<z.input<typeof weekForm>, z.output<typeof weekForm>>;
+type Form = InputForm<z.input<typeof weekForm>>;
 
 interface ExpenseRowsProps extends Pick<ReceiptProps, "onSending"> {
   form: Form;

@@ -198,7 +198,7 @@ export function WeekForm({ id, week, previous }: WeekFormProps) {
   );
 }
 
-type Form = InputForm<WeekFormInput, z.output<typeof weekForm>>;
+type Form = InputForm<WeekFormInput>;
 
 function Sum({ control }: Pick<Form, "control">) {
   const entries = useWatch({ control, name: "entries" }) ?? [];
