@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
-import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
+import { loadUntilItSucceeds, lazyComponent } from "#src/client/routing/lazyComponent.tsx";
 import { RequireSafeSignIn } from "./layout/RequireSafeSignIn.tsx";
 import { SessionDialogs } from "./layout/SessionDialogs.tsx";
 import { Shell } from "./layout/Shell.tsx";
@@ -9,7 +9,6 @@ import { notFound, routes, type PageRoute } from "./routing/routes.ts";
 import { queryClient } from "./api/refresh.ts";
 import { trpc, trpcClient } from "./api/trpc.ts";
 import { useViewer, ViewerProvider } from "./api/viewer.tsx";
-import { lazyComponent } from "./routing/lazyComponent.tsx";
 import { Guard } from "./layout/Guard.tsx";
 import { useRouteTitle } from "./layout/usePageTitle.ts";
 

@@ -1,5 +1,5 @@
 import { lazy, useState, type ComponentType } from "react";
-import { reloadOnStaleChunk } from "./routing/reloadOnStaleChunk.ts";
+import { reloadOnStaleChunk } from "./routing/lazyComponent.tsx";
 
 /** One chunk per page. */
 const files = import.meta.glob<Record<string, ComponentType>>("./pages/*/*Page.tsx");

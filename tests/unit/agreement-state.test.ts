@@ -10,7 +10,7 @@ import {
   waitingChange,
 } from "#src/client/parts/contracts/agreementState.ts";
 import { textForAdmin } from "#src/client/parts/contracts/leftToConfirm.ts";
-import { newsSince } from "#src/client/parts/contracts/proposalNews.ts";
+import { newsSince } from "#src/client/parts/contracts/ProposeDialog.tsx";
 import { isDated, type AgreedContract } from "#src/client/parts/contracts/contractValue.ts";
 import { createElement } from "react";
 import { Signatures } from "#src/client/parts/contracts/Signatures.tsx";

@@ -12,9 +12,9 @@ const schema = z.object({ text: z.string().max(9), password: z.string().max(9) }
 function Form({ type }: { type: string }) {
   const form = useInputForm(schema, { text: "", password: "" });
   return type === "password" ? (
-    <PasswordField form={form} name="password" label="Fält" />
+    <PasswordField {...form.field("password")} label="Fält" />
   ) : (
-    <TextField form={form} name="text" label="Fält" type={type} />
+    <TextField {...form.field("text")} label="Fält" type={type} />
   );
 }
 
@@ -34,15 +34,13 @@ function LabelledForm() {
   );
   return (
     <>
-      <TextField form={form} name="text" />
-      <SwitchField form={form} name="isOn" />
-      <FormControl form={form} name="nested">
-        {() => <br />}
-      </FormControl>
+      <TextField {...form.field("text")} />
+      <SwitchField {...form.field("isOn")} />
+      <FormControl {...form.field("nested")}>{() => <br />}</FormControl>
       <hr />
-      <TextField form={form} name="text" label="Egen" />
-      <SwitchField form={form} name="isOn" label="Av" />
-      <FormControl form={form} name="nested" label={null}>
+      <TextField {...form.field("text")} label="Egen" />
+      <SwitchField {...form.field("isOn")} label="Av" />
+      <FormControl {...form.field("nested")} label={null}>
         {() => <br />}
       </FormControl>
     </>

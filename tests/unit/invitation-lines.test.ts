@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { csvText } from "#src/client/parts/admin/csvText.ts";
+import { csvText } from "#src/client/parts/admin/InviteManyDialog.tsx";
 import { invitationLines } from "#src/domains/admin/rules.ts";
 
 it("reads addresses and companies from a pasted list or a CSV file", () => {

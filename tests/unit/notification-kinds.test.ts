@@ -1,5 +1,5 @@
 import { commentMentions, privacyRequested, handedOver } from "#src/copy/members.ts";
-import { importantMessages } from "#src/client/parts/notifications/importantMessages.ts";
+import { importantMessages } from "#src/client/pages/dashboards/ConsultantDashboardPage.tsx";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { navigation } from "#src/client/layout/navigation.ts";

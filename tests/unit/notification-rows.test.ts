@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bySubject } from "#src/client/pages/notifications/bySubject.ts";
+import { bySubject } from "#src/client/pages/notifications/NotificationsPage.tsx";
 
 it("puts the notifications about one job or conversation in one row, where the latest is", () => {
   function about(id: number, subjectType: string | null, subjectId: number | null) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { reloadOnStaleChunk } from "#src/client/routing/reloadOnStaleChunk.ts";
+import { reloadOnStaleChunk } from "#src/client/routing/lazyComponent.tsx";
 
 let reloads = 0;
 

@@ -11,10 +11,9 @@ import { Input } from "#src/client/ui/Input.tsx";
 import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
-import { Table } from "#src/client/ui/Table.tsx";
+import { Table, type Sorting } from "#src/client/ui/Table.tsx";
 import { useTheme } from "#src/client/ui/theme.ts";
 import { valueOf } from "#tests/support/hooks.tsx";
-import type { Sorting } from "#src/client/ui/tableColumns.ts";
 
 /** The value of an attribute of the first such element; undefined without it. */
 function attributeOf(html: string, element: string, name: string): string | undefined {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { avatarColor, initials } from "#src/client/ui/avatarFallback.ts";
-import { toOptions, availableOptions, hasName } from "#src/client/ui/multiSelectOptions.ts";
+import { toOptions, availableOptions, hasName } from "#src/client/ui/MultiSelect.tsx";
 import { pageNumbers } from "#src/client/ui/Pager.tsx";
 import { webAddress } from "#src/client/ui/SafeLink.tsx";
 import { plainKeyOf } from "#src/client/ui/useShortcuts.ts";
-import { nextSorting } from "#src/client/ui/tableColumns.ts";
+import { nextSorting } from "#src/client/ui/Table.tsx";
 
 describe("pageNumbers", () => {
   it.each([

@@ -14,7 +14,6 @@ export interface ErrorToast {
 
 const rejectedStatuses: readonly (number | null)[] = [403, 409, 429];
 
-/** Shows a toast for a failed call. */
 export function errorToast(error: unknown, options: ErrorToast): void {
   if (isSessionEnded(error)) return sessionEndedToast();
   const { title = "Fel", fallback, serverMessage = "always", texts = {} } = options;

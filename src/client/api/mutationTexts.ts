@@ -22,14 +22,12 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** Shows the toast of a mutation that succeeded. */
 export function showDone(done: MutationMeta["done"], data: unknown, variables: unknown): void {
   const shown = typeof done === "function" ? done(data, variables) : done;
   if (shown === undefined) return;
   toast({ tone: "success", ...(typeof shown === "string" ? { title: shown } : shown) });
 }
 
-/** Shows the toast of a mutation that failed. */
 export function showFailed(failed: MutationMeta["failed"], error: unknown): void {
   if (failed !== undefined) errorToast(error, typeof failed === "string" ? { fallback: failed } : failed);
 }

@@ -25,7 +25,6 @@ interface FormDialogFields<Input extends FieldValues, Output> {
   dirty?: boolean | undefined;
   /** Two fields side by side from 640 px. */
   columns?: boolean | undefined;
-  /** The fields. */
   children: ReactNode;
   /** Shown below the fields, outside of the form. */
   below?: ReactNode;

@@ -1,16 +1,16 @@
-import type { FieldPath, FieldValues } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { type FieldBinding, FormControl } from "./form.tsx";
 
 /** A switch, which has its own label; in a file of its own, because most forms have none. */
-export function SwitchField<Input extends FieldValues, Name extends FieldPath<Input>, Output>({
+export function SwitchField<Input extends FieldValues>({
   form,
   name,
   label = form.labels?.[name],
   help,
-}: Pick<FieldBinding<Input, Name, Output>, "form" | "name" | "label" | "help">) {
+}: Pick<FieldBinding<Input>, "form" | "name" | "label" | "help">) {
   return (
-    <FormControl form={form} name={name} label={null}>
+    <FormControl {...form.field(name)} label={null}>
       {({ value, ...field }) => <Switch {...field} label={label} help={help} value={Boolean(value)} />}
     </FormControl>
   );

@@ -30,10 +30,12 @@ z.config({ localeError: invalidValueText });
 export type FieldLabels<Input extends FieldValues> = Readonly<Partial<Record<FieldPath<Input>, string>>>;
 
 /** A form and the schema of its values, which says what its fields may hold. */
-export type InputForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {
+export type InputForm<Input extends FieldValues, Output = unknown> = UseFormReturn<Input, unknown, Output> & {
   schema: $ZodType;
   /** Of its fields, unless they are given another one. */
   labels: FieldLabels<Input> | undefined;
+  /** Binds a field to one of its values: `<TextField {...form.field("name")} />`. */
+  field: <Name extends FieldPath<Input>>(name: Name) => { form: InputForm<Input, Output>; name: Name };
   /** The handler of the form's submit event: `send` gets the values once they are valid. */
   onValid: (send: (values: Output) => unknown) => (event?: SyntheticEvent) => void;
 };
@@ -56,11 +58,17 @@ export function useInputForm<Input extends FieldValues, Output>(
   function onValid(send: (values: Output) => unknown) {
     return (event?: SyntheticEvent) => void form.handleSubmit((values) => send(values))(event);
   }
-  return Object.assign(form, { schema, labels, onValid });
+  const bound: InputForm<Input, Output> = Object.assign(form, {
+    schema,
+    labels,
+    field: <Name extends FieldPath<Input>>(name: Name) => ({ form: bound, name }),
+    onValid,
+  });
+  return bound;
 }
 
-export interface FieldBinding<Input extends FieldValues, Name extends FieldPath<Input>, Output> {
-  form: InputForm<Input, Output>;
+export interface FieldBinding<Input extends FieldValues, Name extends FieldPath<Input> = FieldPath<Input>> {
+  form: InputForm<Input>;
   name: Name;
   /** By default that of the form; null for a Switch, which has its own. */
   label?: ReactNode;
@@ -71,19 +79,13 @@ export interface FieldBinding<Input extends FieldValues, Name extends FieldPath<
   className?: string | undefined;
 }
 
-interface FormFieldProps<
-  Input extends FieldValues,
-  Name extends FieldPath<Input>,
-  Output,
-> extends FieldBinding<Input, Name, Output> {
+interface FormFieldProps<Input extends FieldValues> extends FieldBinding<Input> {
   /** Renders a native control with these props: `(field) => <Input {...field} />`. */
-  children: (field: UseFormRegisterReturn<Name>) => ReactNode;
+  children: (field: UseFormRegisterReturn) => ReactNode;
 }
 
 /** A Field around a native control that has no component of its own below. */
-export function FormField<Input extends FieldValues, Name extends FieldPath<Input>, Output>(
-  props: FormFieldProps<Input, Name, Output>,
-) {
+export function FormField<Input extends FieldValues>(props: FormFieldProps<Input>) {
   const { form, name, label = form.labels?.[name], children, ...field } = props;
   const state = useFormState({ control: form.control, name });
   return (
@@ -94,21 +96,11 @@ export function FormField<Input extends FieldValues, Name extends FieldPath<Inpu
 }
 
 /** The props of a field: those of its Field and those of its control. */
-export type FieldProps<
-  Input extends FieldValues,
-  Name extends FieldPath<Input>,
-  Output,
-  Control extends ElementType,
-> = FieldBinding<Input, Name, Output> &
-  Omit<
-    ComponentProps<Control>,
-    keyof FieldBinding<FieldValues, string, unknown> | keyof ControllerRenderProps | "children"
-  >;
+export type FieldProps<Input extends FieldValues, Control extends ElementType> = FieldBinding<Input> &
+  Omit<ComponentProps<Control>, keyof FieldBinding<FieldValues> | keyof ControllerRenderProps | "children">;
 
 /** Separates the props of the Field from those of the control; the schema says what must be filled in. */
-export function splitProps<Input extends FieldValues, Name extends FieldPath<Input>, Output, Control>(
-  props: FieldBinding<Input, Name, Output> & Control,
-) {
+export function splitProps<Input extends FieldValues, Control>(props: FieldBinding<Input> & Control) {
   const { form, name, label, help, required, hideLabel, className, ...control } = props;
   const rules = fieldRules(form.schema, name);
   const field = { form, name, label, help, required: required ?? rules.required, hideLabel, className };
@@ -119,9 +111,7 @@ export function splitProps<Input extends FieldValues, Name extends FieldPath<Inp
  * Text of one line. The browser completes only what names its `autoComplete`. An address has no `maxLength`: a pasted one
  * that is cut silently would be another one.
  */
-export function TextField<Input extends FieldValues, Name extends FieldPath<Input>, Output>(
-  props: FieldProps<Input, Name, Output, typeof TextInput>,
-) {
+export function TextField<Input extends FieldValues>(props: FieldProps<Input, typeof TextInput>) {
   const { field, control, ...rules } = splitProps(props);
   const maxLength = props.type === "url" || props.type === "email" ? undefined : rules.maxLength;
   return (
@@ -131,9 +121,7 @@ export function TextField<Input extends FieldValues, Name extends FieldPath<Inpu
   );
 }
 
-export function TextareaField<Input extends FieldValues, Name extends FieldPath<Input>, Output>(
-  props: FieldProps<Input, Name, Output, typeof Textarea>,
-) {
+export function TextareaField<Input extends FieldValues>(props: FieldProps<Input, typeof Textarea>) {
   const { field, control, maxLength } = splitProps(props);
   return (
     <FormField {...field}>
@@ -143,27 +131,24 @@ export function TextareaField<Input extends FieldValues, Name extends FieldPath<
 }
 
 /** Without `maxLength`, for the same reason. */
-export function PasswordField<Input extends FieldValues, Name extends FieldPath<Input>, Output>(
-  props: FieldProps<Input, Name, Output, typeof PasswordInput>,
-) {
+export function PasswordField<Input extends FieldValues>(props: FieldProps<Input, typeof PasswordInput>) {
   const { field, control } = splitProps(props);
   return <FormField {...field}>{(registered) => <PasswordInput {...registered} {...control} />}</FormField>;
 }
 
 /** Marked as required only when it says so: most have no empty option. */
-export function SelectField<Input extends FieldValues, Name extends FieldPath<Input>, Output>({
+export function SelectField<Input extends FieldValues>({
   required = false,
   ...props
-}: FieldProps<Input, Name, Output, typeof Select>) {
+}: FieldProps<Input, typeof Select>) {
   const { field, control } = splitProps({ ...props, required });
   return <FormField {...field}>{(registered) => <Select {...registered} {...control} />}</FormField>;
 }
 
-interface FormControlProps<
-  Input extends FieldValues,
-  Name extends FieldPath<Input>,
-  Output,
-> extends FieldBinding<Input, Name, Output> {
+interface FormControlProps<Input extends FieldValues, Name extends FieldPath<Input>> extends FieldBinding<
+  Input,
+  Name
+> {
   /** The control is several elements (radios, chips). */
   group?: boolean | undefined;
   /** Renders a controlled component: `({ value, onChange, ref }) => <MultiSelect … />`. */
@@ -171,8 +156,8 @@ interface FormControlProps<
 }
 
 /** A Field around one of our own controls (MultiSelect, RadioCards, Switch, FileDrop). */
-export function FormControl<Input extends FieldValues, Name extends FieldPath<Input>, Output>(
-  props: FormControlProps<Input, Name, Output>,
+export function FormControl<Input extends FieldValues, Name extends FieldPath<Input>>(
+  props: FormControlProps<Input, Name>,
 ) {
   const { form, name, label = form.labels?.[name], children, ...field } = props;
   const controller = useController({ control: form.control, name });
@@ -184,8 +169,8 @@ export function FormControl<Input extends FieldValues, Name extends FieldPath<In
 }
 
 /** Shows the server's field errors on the fields that the form has, and focuses the first of them. */
-export function setServerErrors<Input extends FieldValues, Output>(
-  form: Pick<UseFormReturn<Input, unknown, Output>, "getValues" | "setError">,
+export function setServerErrors<Input extends FieldValues>(
+  form: Pick<InputForm<Input>, "getValues" | "setError">,
   fields: Readonly<Record<string, readonly string[]>>,
 ): void {
   const values = form.getValues();
@@ -211,15 +196,12 @@ export interface Saving<Output> {
 }
 
 /** The same as the `onError` of a mutation. */
-export function showFieldErrors<Input extends FieldValues, Output>(form: InputForm<Input, Output>) {
+export function showFieldErrors<Input extends FieldValues>(form: InputForm<Input>) {
   return (error: unknown) => setServerErrors(form, failureOf(error).fields);
 }
 
 /** The same, and a toast when the error is of no field. */
-export function showErrors<Input extends FieldValues, Output>(
-  form: InputForm<Input, Output>,
-  fallback: string,
-) {
+export function showErrors<Input extends FieldValues>(form: InputForm<Input>, fallback: string) {
   return (error: unknown) => {
     const { fields } = failureOf(error);
     if (Object.keys(form.getValues()).some((name) => fields[name])) setServerErrors(form, fields);

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
+import type { InputForm } from "./form.tsx";
 import { createFormDraft, formDraftSchema, type FormDraft } from "./formDraft.ts";
 import { useDraft, useOtherCopies } from "./useDraft.ts";
 
@@ -17,8 +18,8 @@ export interface FormDraftOptions<Input> {
  * Keeps a form's unsent values as a draft and restores them. Restored changes still belong to the version they were made
  * from; a form without changes follows the newest version.
  */
-export function useFormDraft<Input extends FieldValues, Output>(
-  form: UseFormReturn<Input, unknown, Output>,
+export function useFormDraft<Input extends FieldValues>(
+  form: InputForm<Input>,
   name: string,
   { base, version = null, omit = [] }: FormDraftOptions<Input>,
 ) {

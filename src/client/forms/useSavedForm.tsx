@@ -83,7 +83,7 @@ interface NewerVersionOptions<Input, Stored> {
 
 /** For a form whose change is rejected because there is a newer version (docs/rules/screens.md#lost-updates). */
 function useNewerVersion<Input extends FieldValues, Stored extends Versioned>(
-  draft: ReturnType<typeof useFormDraft<Input, unknown>>,
+  draft: ReturnType<typeof useFormDraft<Input>>,
   labels: FieldLabels<Input> | undefined,
   options: NewerVersionOptions<Input, Stored> | undefined,
 ) {

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { IconButton } from "#src/client/ui/Button.tsx";
 
 const AdminSearch = lazyDialog(
   async () => (await import("#src/client/parts/admin/AdminSearch.tsx")).AdminSearch,
@@ -41,9 +41,13 @@ export function AdminSearchButton() {
   }, []);
   return (
     <>
-      <IconButton ref={button} label="Sök (Ctrl+K)" aria-keyshortcuts="Control+K Meta+K" onClick={open}>
-        <Search aria-hidden />
-      </IconButton>
+      <IconButton
+        icon={Search}
+        ref={button}
+        label="Sök (Ctrl+K)"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={open}
+      />
       {isOpen && (
         <AdminSearch
           typedEarly={() => typedEarly.current ?? ""}

@@ -9,7 +9,6 @@ import { useViewer } from "#src/client/api/viewer.tsx";
 import { useDismissed } from "#src/client/api/session.ts";
 import { siteName } from "#src/shared/brand.ts";
 
-/** Banners above the page content. */
 export function Banners() {
   const { user } = useViewer();
   return (

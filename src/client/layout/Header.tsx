@@ -2,15 +2,15 @@ import { Bell, Menu as MenuIcon, X, CircleHelp, LogOut, SunMoon } from "lucide-r
 import { useState, useEffect } from "react";
 import { Link, useLocation } from "wouter";
 import { pathTo } from "#src/client/routing/paths.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { IconButton } from "#src/client/ui/Button.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Tooltip, TooltipDelay } from "#src/client/ui/Tooltip.tsx";
+import { personOf } from "#src/client/api/person.ts";
 import { useViewer, type CurrentUser } from "#src/client/api/viewer.tsx";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Menu } from "#src/client/ui/Menu.tsx";
 import { useTheme } from "#src/client/ui/theme.ts";
-import { personOf } from "#src/client/api/person.ts";
 import { hasDrafts } from "#src/client/forms/drafts.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { AdminSearchButton } from "./AdminSearchButton.tsx";
@@ -84,16 +84,14 @@ function MenuToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => voi
         label={isOpen ? "Stäng menyn" : "Öppna menyn"}
         aria-expanded={isOpen}
         aria-controls="mobile-menu"
+        icon={isOpen ? X : MenuIcon}
         onClick={onToggle}
-      >
-        {isOpen ? <X aria-hidden /> : <MenuIcon aria-hidden />}
-      </IconButton>
+      />
       <CountBadge corner count={unread.messages} of="olästa meddelanden" />
     </span>
   );
 }
 
-/** A link to the notifications, with the number of unread ones. */
 function UnreadBell() {
   const [location] = useLocation();
   const { byType } = useUnread();

@@ -54,7 +54,7 @@ function PasswordForm({ id, confirm }: FormProps) {
   const submit = form.onValid((values) => confirm.mutate(values, { onError: showErrors(form, failed) }));
   return (
     <form id={id} noValidate onSubmit={submit}>
-      <PasswordField form={form} name="currentPassword" label="Nuvarande lösenord" />
+      <PasswordField {...form.field("currentPassword")} label="Nuvarande lösenord" />
     </form>
   );
 }
@@ -64,7 +64,7 @@ function CodeForm({ id, confirm }: FormProps) {
   const submit = form.onValid((values) => confirm.mutate(values, { onError: showErrors(form, failed) }));
   return (
     <form id={id} noValidate onSubmit={submit}>
-      <CodeField form={form} name="code" autoFocus />
+      <CodeField {...form.field("code")} autoFocus />
     </form>
   );
 }

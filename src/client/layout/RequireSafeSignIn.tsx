@@ -1,6 +1,5 @@
 import { Suspense, useState, type ReactNode } from "react";
-import { lazyComponent } from "#src/client/routing/lazyComponent.tsx";
-import { reloadOnStaleChunk } from "#src/client/routing/reloadOnStaleChunk.ts";
+import { lazyComponent, reloadOnStaleChunk } from "#src/client/routing/lazyComponent.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 

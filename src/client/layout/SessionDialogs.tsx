@@ -1,7 +1,6 @@
-import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { lazyDialog, reloadOnStaleChunk } from "#src/client/routing/lazyComponent.tsx";
 import { usePageSession } from "#src/client/api/endedSession.ts";
 import { useProofAsked } from "#src/client/api/identityProof.ts";
-import { reloadOnStaleChunk } from "#src/client/routing/reloadOnStaleChunk.ts";
 
 const SignInDialog = lazyDialog(() =>
   reloadOnStaleChunk(async () => (await import("./SignInDialog.tsx")).SignInDialog),

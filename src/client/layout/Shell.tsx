@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { useBrowserValue } from "#src/client/createStore.ts";
-import { lazyComponent } from "#src/client/routing/lazyComponent.tsx";
-import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
+import { lazyComponent, loadUntilItSucceeds } from "#src/client/routing/lazyComponent.tsx";
 import { termsVersion } from "#src/constants/terms.ts";
 import { Overlays } from "#src/client/ui/Overlays.tsx";
 import { buttonClass, cx } from "#src/client/ui/classNames.ts";
@@ -10,8 +9,10 @@ import { useViewer } from "#src/client/api/viewer.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Banners } from "./Banners.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { brandInUse } from "#src/shared/brand.ts";
 
 const TermsDialog = lazyComponent(() =>
   loadUntilItSucceeds(async () => (await import("./TermsDialog.tsx")).TermsDialog),
@@ -68,4 +69,35 @@ function useFocusOnNavigation(location: string) {
     main.current?.focus({ preventScroll: true });
   }, [location]);
   return main;
+}
+
+const links = [
+  { href: pathTo("/jobs"), label: "Uppdrag" },
+  { href: pathTo("/search-consultants"), label: "Konsulter" },
+  { href: pathTo("/priser"), label: "Priser" },
+  { href: pathTo("/sa-rankar-vi"), label: "Så rankar vi" },
+  { href: pathTo("/hjalp"), label: "Hjälp" },
+  { href: pathTo("/om-oss"), label: "Om oss" },
+  { href: pathTo("/kontakt"), label: "Kontakt" },
+  { href: pathTo("/villkor"), label: "Villkor" },
+  { href: pathTo("/integritet"), label: "Integritet" },
+  { href: pathTo("/kakor"), label: "Kakor" },
+  { href: pathTo("/tillganglighet"), label: "Tillgänglighet" },
+];
+
+function Footer() {
+  return (
+    <footer className="mt-auto border-t border-line">
+      <div className="mx-auto flex max-w-(--page-width) flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-muted">
+        <p>© {brandInUse().legalName}. Frilansande IT-konsulter och företag, direkt.</p>
+        <nav aria-label="Sidfot" className="flex flex-wrap gap-x-6 gap-y-2">
+          {links.map(({ href, label }) => (
+            <TextLink key={href} quiet href={href}>
+              {label}
+            </TextLink>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
 }

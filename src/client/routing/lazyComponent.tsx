@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType, type LazyExoticComponent } from "react";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
-import { loadUntilItSucceeds } from "./loadUntilItSucceeds.ts";
 
 /** A component whose code is loaded when it is first rendered: `lazyComponent(async () => (await import("./X.tsx")).X)`. */
 export function lazyComponent<Props>(
@@ -49,4 +48,36 @@ export function preloadableComponent<Props>(load: () => Promise<ComponentType<Pr
     load().catch(() => undefined);
   }
   return [lazyComponent(() => loadUntilItSucceeds(load)), preload] as const;
+}
+
+const reloadedKey = "started-over";
+
+/** Loads a chunk. When its file is missing, a new version has been deployed: the page is reloaded once to get it. */
+export async function reloadOnStaleChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    const chunk = await load();
+    window.sessionStorage.removeItem(reloadedKey);
+    return chunk;
+  } catch (error) {
+    if (window.sessionStorage.getItem(reloadedKey)) throw error;
+    window.sessionStorage.setItem(reloadedKey, "yes");
+    window.location.reload();
+    return new Promise<never>(() => {});
+  }
+}
+
+const pause = 2_000;
+
+/**
+ * Loads code for something outside the page's error boundary. Without network it tries again until it succeeds: an error
+ * there would leave an empty window, without what was typed.
+ */
+export async function loadUntilItSucceeds<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => window.setTimeout(resolve, pause));
+    }
+  }
 }

@@ -6,7 +6,6 @@ type QueryOf<Path extends PagePattern> =
     ? Name
     : never;
 
-/** The names of the parameters in a path. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`
     ? Name | ParamsOf<More>

@@ -9,7 +9,6 @@ interface BadgeProps {
   dot?: boolean | undefined;
 }
 
-/** A short label for a status or type. */
 export function Badge({ children, tone = "neutral", dot = false }: BadgeProps) {
   return (
     <span

@@ -11,7 +11,6 @@ interface CalendarProps {
 const dayButton =
   "size-9 rounded-md tabular-nums hover:bg-line thumb:size-11 focus-visible:outline-2 focus-visible:outline-accent";
 
-/** A month to pick a day from. */
 export function Calendar({ day, onPick }: CalendarProps) {
   const selected = day === "" ? undefined : new Date(`${day}T12:00`);
   return (

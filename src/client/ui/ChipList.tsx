@@ -12,7 +12,6 @@ interface ChipListProps {
   children?: ReactNode;
 }
 
-/** A list of values as chips, such as skills. */
 export function ChipList({ label, values, toneOf, className, children }: ChipListProps) {
   return (
     <ul className={cx("flex flex-wrap gap-1.5", className)} aria-label={label}>

@@ -5,9 +5,7 @@ interface EmptyStateProps {
   title: ReactNode;
   /** What will be shown here and how to add it. */
   text?: ReactNode;
-  /** An illustration from Illustrations.tsx. */
   illustration?: ReactNode;
-  /** The main action. */
   action?: ReactNode;
   /** Less padding, for use inside a card. */
   compact?: boolean | undefined;

@@ -6,7 +6,6 @@ interface FileButtonProps extends Omit<ComponentProps<"input">, "size" | "onChan
   onFiles: (files: File[]) => void;
 }
 
-/** A button that chooses files. */
 export function FileButton(props: FileButtonProps) {
   const { variant, size, onFiles, disabled, title, className, children, ...input } = props;
   return (

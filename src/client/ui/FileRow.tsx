@@ -1,7 +1,7 @@
 import { CircleAlert, FileText, Image, RotateCw, X } from "lucide-react";
 import { fileSize } from "#src/copy/format.ts";
 import { cx } from "./classNames.ts";
-import { IconButton } from "./IconButton.tsx";
+import { IconButton } from "./Button.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 
 export interface DroppedFile {
@@ -27,7 +27,6 @@ interface FileRowProps {
 
 const pictures = /\.(png|jpe?g|gif|webp|avif|svg|heic)$/i;
 
-/** A file with its size, progress and error. */
 export function FileRow({ file, onRemove, onRetry, disabled = false }: FileRowProps) {
   const Icon = pictures.test(file.name) ? Image : FileText;
   const failed = file.error !== undefined;
@@ -47,18 +46,20 @@ export function FileRow({ file, onRemove, onRetry, disabled = false }: FileRowPr
         </span>
         <span className="flex">
           {failed && !file.isFinal && (
-            <IconButton size="sm" label={`Försök igen med ${file.name}`} onClick={() => onRetry(file.id)}>
-              <RotateCw aria-hidden />
-            </IconButton>
+            <IconButton
+              icon={RotateCw}
+              size="sm"
+              label={`Försök igen med ${file.name}`}
+              onClick={() => onRetry(file.id)}
+            />
           )}
           <IconButton
+            icon={X}
             size="sm"
             label={`Ta bort ${file.name}`}
             onClick={() => onRemove(file.id)}
             disabled={disabled}
-          >
-            <X aria-hidden />
-          </IconButton>
+          />
         </span>
       </div>
       {file.progress !== undefined && (

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
-import { IconButton } from "./IconButton.tsx";
+import { cx } from "./classNames.ts";
+import { IconButton } from "./Button.tsx";
 
 export interface FilterToggle {
   /** The id of the filters. */
@@ -23,10 +24,9 @@ export function FilterToggleButton({ id, isOpen, isFiltered, toggle }: FilterTog
       label={isFiltered ? "Sök och filtrera, filter är valda" : "Sök och filtrera"}
       aria-expanded={isOpen}
       aria-controls={id}
-      className="-my-1 ml-auto sm:hidden"
+      icon={SlidersHorizontal}
+      className={cx("-my-1 ml-auto sm:hidden", isFiltered && "[&_svg]:text-accent")}
       onClick={toggle}
-    >
-      <SlidersHorizontal className={isFiltered ? "text-accent" : undefined} aria-hidden />
-    </IconButton>
+    />
   );
 }

@@ -5,12 +5,15 @@ import { useFieldControl } from "./fieldContext.ts";
 interface InputProps extends ComponentProps<"input"> {
   /** A unit shown at the end of the field: 'kr/h', '%'. */
   unit?: ReactNode;
+  /** Kept as it is typed: without a capital first or a spelling check, for names that are no words. */
+  verbatim?: boolean | undefined;
 }
 
-export function Input({ unit, className, type = "text", ...rest }: InputProps) {
+export function Input({ unit, verbatim = false, className, type = "text", ...rest }: InputProps) {
   const controlProps = useFieldControl(rest);
   const input = (
     <input
+      {...(verbatim && { autoCapitalize: "none", spellCheck: false })}
       {...rest}
       {...controlProps}
       type={type}

@@ -17,7 +17,6 @@ interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Butto
   href: string;
 }
 
-/** A link to another page of the site that looks like a button. */
 export function LinkButton({ variant, size, wide, className, href, ...rest }: LinkButtonProps) {
   return <Link {...rest} href={href} className={cx(buttonClass({ variant, size, wide }), className)} />;
 }

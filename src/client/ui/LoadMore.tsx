@@ -9,7 +9,6 @@ interface LoadMoreProps {
   text?: string | undefined;
 }
 
-/** The button below a list that loads its next page. */
 export function LoadMore({ more, pending, onMore, failed = false, text = "Visa fler" }: LoadMoreProps) {
   if (!more) return null;
   return (

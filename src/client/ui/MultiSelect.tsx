@@ -2,7 +2,6 @@ import { type KeyboardEvent, type Ref, useRef, useState } from "react";
 import { Chip } from "./Chip.tsx";
 import { cx } from "./classNames.ts";
 import { useFieldControl, useFieldLabelId } from "./fieldContext.ts";
-import { toOptions, availableOptions, hasName, type IsSameName } from "./multiSelectOptions.ts";
 import type { Option } from "./Select.tsx";
 
 interface MultiSelectProps {
@@ -16,7 +15,6 @@ interface MultiSelectProps {
   emptyText?: string | undefined;
   /** What was typed can be added, too, when no option is named so; the maximum length of such a name. */
   newNames?: number | undefined;
-  /** The maximum number of selected options. */
   max?: number | undefined;
   onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -184,4 +182,48 @@ export function MultiSelect(props: MultiSelectProps) {
       </ul>
     </div>
   );
+}
+
+export function toOptions(options: ReadonlyArray<string | Option>): Option[] {
+  return options.map((option) => (typeof option === "string" ? { value: option, label: option } : option));
+}
+
+/** Whether what was typed is another name of an option. */
+type IsSameName = (label: string, typed: string) => boolean;
+
+/** Whether one of these names is the typed one, in whatever case or spelling. */
+export function hasName(
+  names: readonly string[],
+  typed: string,
+  isSameName: IsSameName = () => false,
+): boolean {
+  return names.some((name) => name.toLowerCase() === typed.toLowerCase() || isSameName(name, typed));
+}
+
+/** The unselected options that contain the typed text or are named so; those that start with it come first. */
+export function availableOptions(
+  options: readonly Option[],
+  chosen: readonly string[],
+  typed: string,
+  isSameName: IsSameName = () => false,
+): Option[] {
+  const query = typed.trim().toLocaleLowerCase("sv");
+  const selected = new Set(chosen);
+  const matches = options.filter(
+    ({ value, label, names = [] }) =>
+      !selected.has(value) &&
+      ([label, ...names].some((name) => name.toLocaleLowerCase("sv").includes(query)) ||
+        isSameName(label, query)),
+  );
+  if (query === "") return matches;
+  return matches.toSorted((a, b) => closeness(b) - closeness(a));
+
+  function closeness(option: Option): number {
+    if (isSameName(option.label, query)) return 2;
+    return Number(beginsWith(option, query));
+  }
+}
+
+function beginsWith(option: Option, typed: string): boolean {
+  return option.label.toLocaleLowerCase("sv").startsWith(typed);
 }

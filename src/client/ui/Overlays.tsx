@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { lazyComponent } from "#src/client/routing/lazyComponent.tsx";
-import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
+import { lazyComponent, loadUntilItSucceeds } from "#src/client/routing/lazyComponent.tsx";
 import { useQuestion } from "./confirm.ts";
 import { useShownToast } from "./toast.ts";
 

@@ -14,7 +14,6 @@ interface PageHeaderProps {
   badge?: ReactNode;
   /** Opens the filters of the page's list on phones. */
   filters?: FilterToggle | undefined;
-  /** The page's buttons. */
   actions?: ReactNode;
   /** On phones the buttons stay at the bottom of the window. */
   pinned?: boolean | undefined;
@@ -26,7 +25,6 @@ const pinnedOnPhones =
 /** A long title wraps beside the button for the filters, not above it. */
 const besideToggle = "max-sm:max-w-[calc(100%-3.75rem)]";
 
-/** The page's h1, back button and actions. */
 export function PageHeader({
   title,
   text,

@@ -7,7 +7,6 @@ interface PagerProps {
   /** Starts at 1. */
   page: number;
   pages: number;
-  /** The URL of a page. */
   hrefFor: (page: number) => string;
 }
 

@@ -3,7 +3,6 @@ import { type ComponentProps, useState } from "react";
 import { cx } from "./classNames.ts";
 import { Input } from "./Input.tsx";
 
-/** A password input with a button that shows the password. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
   const [visible, setVisible] = useState(false);
   const Icon = visible ? EyeOff : Eye;
@@ -13,8 +12,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input
         autoComplete="current-password"
         {...rest}
         type={visible ? "text" : "password"}
-        spellCheck={false}
-        autoCapitalize="none"
+        verbatim
         className={cx("pr-12", className)}
       />
       <button

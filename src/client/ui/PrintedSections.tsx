@@ -8,7 +8,6 @@ interface PrintedSectionsProps {
   plain?: boolean;
 }
 
-/** The sections of a document. */
 export function PrintedSections({ sections, plain = false }: PrintedSectionsProps) {
   return (
     <div className={cx("grid print:gap-2", plain ? "gap-6" : "gap-4")}>

@@ -24,7 +24,6 @@ const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" } as const;
 /** Two words without a description, as "Ja" and "Nej", fit beside each other on a phone. */
 const shortPair = "grid-cols-2";
 
-/** Radio buttons as cards, each with a short description. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { name, value, onChange, options, columns = 1, label, ref } = props;
   const labelId = useFieldLabelId();

@@ -14,12 +14,13 @@ export function webAddress(address: string): string | null {
 
 interface SafeLinkProps {
   href: string;
-  children: ReactNode;
+  /** By default the URL. */
+  children?: ReactNode;
   className?: string | undefined;
 }
 
 /** An external link to a URL entered by a user. Unsafe URLs become plain text. */
-export function SafeLink({ href, children, className }: SafeLinkProps) {
+export function SafeLink({ href, children = href, className }: SafeLinkProps) {
   const address = webAddress(href);
   if (address === null) return <span className={className}>{children}</span>;
   return (

@@ -18,7 +18,6 @@ interface SearchBoxProps {
   long?: boolean | undefined;
 }
 
-/** A debounced search input. */
 export function SearchBox({
   value,
   onChange,

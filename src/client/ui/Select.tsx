@@ -17,7 +17,6 @@ interface SelectProps extends ComponentProps<"select"> {
   placeholder?: string | undefined;
 }
 
-/** A styled native select. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   const controlProps = useFieldControl(rest);
   return (

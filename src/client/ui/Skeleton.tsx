@@ -115,7 +115,6 @@ export function HistorySkeleton({ label }: { label: string }) {
   );
 }
 
-/** A table's header and rows. */
 export function TableSkeleton({ count = 6, columns = 4 }: { count?: number; columns?: number }) {
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-surface">

@@ -13,7 +13,6 @@ interface SortableListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list whose items can be put in order. */
 export function SortableList<Item extends { id: number }>({
   items,
   nameOf,

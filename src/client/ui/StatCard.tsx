@@ -18,7 +18,6 @@ interface StatCardProps {
   compact?: boolean | undefined;
 }
 
-/** A figure with a label, optionally linked. */
 export function StatCard({
   label,
   value,

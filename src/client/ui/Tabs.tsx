@@ -16,7 +16,6 @@ interface TabsProps<Value extends string> {
   items: ReadonlyArray<TabItem<Value>>;
   /** The filters of the list, beside the tabs in wide windows, else below them. */
   beside?: ReactNode;
-  /** The content of the selected tab. */
   children: ReactNode;
 }
 

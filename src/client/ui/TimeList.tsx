@@ -13,7 +13,6 @@ interface TimeListProps {
   onPick: (time: string) => void;
 }
 
-/** Times to pick from. */
 export function TimeList({ time, isTaken, onPick }: TimeListProps) {
   return (
     <div className="grid grid-cols-4 gap-1">

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { useState, type DragEvent } from "react";
 import { cx } from "./classNames.ts";
-import { IconButton } from "./IconButton.tsx";
+import { IconButton } from "./Button.tsx";
 
 /** Rows that are put in order by dragging their grip, or with the two buttons of each one. */
 export function useReordering(count: number, onMove: (from: number, to: number) => void) {
@@ -52,21 +52,19 @@ export function useReordering(count: number, onMove: (from: number, to: number) 
     return (
       <>
         <IconButton
+          icon={ArrowUp}
           size="sm"
           label={`Flytta upp ${name}`}
           disabled={index === 0}
           onClick={() => onMove(index, index - 1)}
-        >
-          <ArrowUp aria-hidden />
-        </IconButton>
+        />
         <IconButton
+          icon={ArrowDown}
           size="sm"
           label={`Flytta ner ${name}`}
           disabled={index === count - 1}
           onClick={() => onMove(index, index + 1)}
-        >
-          <ArrowDown aria-hidden />
-        </IconButton>
+        />
       </>
     );
   }

@@ -57,25 +57,23 @@ export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyForm
     <form noValidate onSubmit={submit} className="grid gap-8">
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-3 font-heading text-base font-bold">Företaget</legend>
-        <TextField form={form} name="companyName" label="Företagsnamn" autoComplete="organization" />
-        <OrgNumberField form={form} name="orgNumber" required help="Tio siffror, till exempel 556036-0793" />
-        <TextareaField form={form} name="description" label="Beskrivning" className="sm:col-span-2" />
-        <TextField form={form} name="location" label="Ort" autoComplete="address-level2" />
+        <TextField {...form.field("companyName")} label="Företagsnamn" autoComplete="organization" />
+        <OrgNumberField {...form.field("orgNumber")} required help="Tio siffror, till exempel 556036-0793" />
+        <TextareaField {...form.field("description")} label="Beskrivning" className="sm:col-span-2" />
+        <TextField {...form.field("location")} label="Ort" autoComplete="address-level2" />
         <TextField
-          form={form}
-          name="website"
+          {...form.field("website")}
           label="Webbplats"
           help="Du kan hoppa över https://"
           type="url"
         />
-        <TextField form={form} name="phone" label="Telefon" type="tel" autoComplete="tel" />
+        <TextField {...form.field("phone")} label="Telefon" type="tel" autoComplete="tel" />
       </fieldset>
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-3 font-heading text-base font-bold">Kontaktperson</legend>
-        <TextField form={form} name="contactName" label="Kontaktperson" autoComplete="name" />
+        <TextField {...form.field("contactName")} label="Kontaktperson" autoComplete="name" />
         <TextField
-          form={form}
-          name="email"
+          {...form.field("email")}
           label="E-post"
           help={invitation && "Adressen kommer från inbjudan och går inte att ändra."}
           type="email"
@@ -86,18 +84,15 @@ export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyForm
       <fieldset className="grid items-start gap-4 sm:grid-cols-2">
         <legend className="mb-3 font-heading text-base font-bold">Inloggning</legend>
         <TextField
-          form={form}
-          name="username"
+          {...form.field("username")}
           label="Användarnamn"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+          verbatim
           className="sm:col-span-2"
         />
-        <PasswordField form={form} name="password" label="Lösenord" autoComplete="new-password" />
+        <PasswordField {...form.field("password")} label="Lösenord" autoComplete="new-password" />
         <PasswordField
-          form={form}
-          name="confirmPassword"
+          {...form.field("confirmPassword")}
           label="Bekräfta lösenord"
           autoComplete="new-password"
           required

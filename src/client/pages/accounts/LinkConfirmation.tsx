@@ -19,7 +19,6 @@ interface LinkConfirmationProps {
   question?: string;
   /** What to do when the link does not work any more. */
   advice: string;
-  /** Once it is done. */
   done: ReactNode;
   next?: { href: string; label: string };
 }

@@ -13,7 +13,7 @@ import { CompanyMembers } from "#src/client/parts/admin/CompanyMembers.tsx";
 import { PrivacyRequestDialog } from "#src/client/parts/admin/PrivacyRequestDialog.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
+import { DialogButton } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -121,7 +121,7 @@ function InTab({ tab, search, count }: { tab: string; search: string; count: num
 function companyFacts({ orgNumber, website, sameNumber }: NonNullable<Account["company"]>) {
   return [
     { term: "Organisationsnummer", value: orgNumber === null ? "–" : formatOrgNumber(orgNumber) },
-    { term: "Webbplats", value: website === null ? "–" : <SafeLink href={website}>{website}</SafeLink> },
+    { term: "Webbplats", value: website === null ? "–" : <SafeLink href={website} /> },
     {
       term: "Samma organisationsnummer",
       value:

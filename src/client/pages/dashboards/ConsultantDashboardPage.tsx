@@ -1,7 +1,6 @@
 import { Eye, FileText, Target, UserRound } from "lucide-react";
 import { number, numberOrDash } from "#src/copy/format.ts";
 import { EndingContracts } from "#src/client/parts/contracts/EndingContracts.tsx";
-import { importantMessages } from "#src/client/parts/notifications/importantMessages.ts";
 import { OwnAvailability } from "#src/client/parts/profiles/OwnAvailability.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -110,4 +109,16 @@ function Figures({ user }: { user: CurrentUser }) {
       />
     </div>
   );
+}
+
+/** What 'Viktiga meddelanden' says while anything is unread (docs/rules/notifications.md#notification-types). */
+export function importantMessages(unread: Readonly<Record<string, number>>) {
+  const count = Object.values(unread).reduce((sum, one) => sum + one, 0);
+  if (count === 0) return null;
+  return {
+    text: count === 1 ? "Du har en oläst notifikation." : `Du har ${number(count)} olästa notifikationer.`,
+    ...(unread["message"]
+      ? { href: pathTo("/messages"), linkText: "Visa meddelanden" }
+      : { href: pathTo("/notifications"), linkText: "Visa notifikationer" }),
+  };
 }

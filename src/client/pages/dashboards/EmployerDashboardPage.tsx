@@ -1,4 +1,5 @@
 import { personOf } from "#src/client/api/person.ts";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { ClipboardList, FolderOpen, Plus, Search } from "lucide-react";
 import { EndingContracts } from "#src/client/parts/contracts/EndingContracts.tsx";
@@ -8,7 +9,6 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
-import { useViewer } from "#src/client/api/viewer.tsx";
 import { EmployerFigures } from "./EmployerFigures.tsx";
 import { FavoriteConsultants } from "./FavoriteConsultants.tsx";
 import { LatestJobs, shownJobs } from "./LatestJobs.tsx";

@@ -84,16 +84,9 @@ function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
           <p className="wrap-anywhere">
             <span className="text-muted">E-post:</span> {email}
           </p>
-          <TextField form={form} name="name" label="Ditt namn" autoComplete="name" />
-          <TextField
-            form={form}
-            name="username"
-            label="Användarnamn"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <PasswordField form={form} name="password" label="Lösenord" autoComplete="new-password" />
+          <TextField {...form.field("name")} label="Ditt namn" autoComplete="name" />
+          <TextField {...form.field("username")} label="Användarnamn" autoComplete="username" verbatim />
+          <PasswordField {...form.field("password")} label="Lösenord" autoComplete="new-password" />
           <PasswordRules password={password} />
           <AcceptsTerms />
           <SubmitButton wide pending={accept.isPending || accept.isSuccess} pendingText="Går med...">

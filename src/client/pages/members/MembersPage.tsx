@@ -8,7 +8,7 @@ import { JoinRequests } from "#src/client/parts/members/JoinRequests.tsx";
 import { MemberTable } from "#src/client/parts/members/MemberTable.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
+import { DialogButton } from "#src/client/ui/Button.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -84,8 +84,8 @@ function InviteMemberDialog({ onClose }: { onClose: () => void }) {
       save={invite}
       onClose={onClose}
     >
-      <TextField form={form} name="email" label="E-post" type="email" />
-      <FormControl form={form} name="part" label="Roll" group required>
+      <TextField {...form.field("email")} label="E-post" type="email" />
+      <FormControl {...form.field("part")} label="Roll" group required>
         {(field) => <PartSelect {...field} />}
       </FormControl>
     </FormDialog>

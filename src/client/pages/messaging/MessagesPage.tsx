@@ -15,7 +15,7 @@ import { personOf } from "#src/client/api/person.ts";
 import { useViewer, type CurrentUser, useMayWrite } from "#src/client/api/viewer.tsx";
 import { unexpectedText } from "#src/copy/unexpected.ts";
 import { removing } from "#src/client/ui/dialogFocus.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { IconButton } from "#src/client/ui/Button.tsx";
 import { OpenConversation } from "./OpenConversation.tsx";
 import { OpenDraft } from "./OpenDraft.tsx";
 
@@ -131,11 +131,10 @@ function MarkAllRead() {
   if (!unread.data?.count || !mayWrite) return null;
   return (
     <IconButton
+      icon={CheckCheck}
       label="Markera alla som lästa"
       disabled={markAll.isPending}
       onClick={removing(() => markAll.mutate())}
-    >
-      <CheckCheck aria-hidden />
-    </IconButton>
+    />
   );
 }

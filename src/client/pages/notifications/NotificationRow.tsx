@@ -11,7 +11,7 @@ import {
 import { refresh, skipInvalidate } from "#src/client/api/refresh.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { cx } from "#src/client/ui/classNames.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { IconButton } from "#src/client/ui/Button.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { toneSoft } from "#src/client/ui/tones.ts";
 import { dateTime, number, relativeDate } from "#src/copy/format.ts";
@@ -71,13 +71,12 @@ export function NotificationRow({ latest, earlier }: NotificationRowProps) {
           </div>
           {!isRead && (
             <IconButton
+              icon={Check}
               label="Markera som läst"
               size="sm"
               className="relative -my-1.25 -mr-2 thumb:-my-2.75"
               onClick={markAsRead}
-            >
-              <Check aria-hidden />
-            </IconButton>
+            />
           )}
         </div>
         <p className="mt-0.5 text-muted wrap-anywhere">{latest.message}</p>

@@ -112,7 +112,7 @@ function ListNameDialog({ list, onClose, onSaved }: ListNameDialogProps) {
       onSubmit={({ name }) => (list ? rename.mutate({ id: list.id, name }) : create.mutate({ name }))}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label="Namn" />
+      <TextField {...form.field("name")} label="Namn" />
     </FormDialog>
   );
 }

@@ -129,7 +129,6 @@ export function ApiHelpPage() {
   );
 }
 
-/** Code with a button that copies it. */
 function CodeExample({ text }: { text: string }) {
   return (
     <div className="grid gap-2">

@@ -1,7 +1,6 @@
 import { pathTo } from "#src/client/routing/paths.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { Question, Questions } from "./Question.tsx";
-import { useFee } from "./useFee.ts";
+import { Question, Questions, useFee } from "./Question.tsx";
 import { ofSite, siteName } from "#src/shared/brand.ts";
 
 /** Says what docs/rules say; change both together. */

@@ -1,5 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { trpc } from "#src/client/api/trpc.ts";
+import { percent } from "#src/copy/format.ts";
 
 /** A part of the help page: its questions in a list. */
 export function Questions({ title, children }: { title: string; children: ReactNode }) {
@@ -22,4 +24,10 @@ export function Question({ title, children }: { title: string; children: ReactNo
       <p className="max-w-[68ch] px-4 pt-1 pb-5 text-muted sm:px-5">{children}</p>
     </details>
   );
+}
+
+/** Bryggan's fee in words, such as '8 %'. */
+export function useFee(): string {
+  const { data } = trpc.settings.commission.useQuery();
+  return data ? percent(data.permille / 10) : "en fast andel";
 }

@@ -3,7 +3,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { Part, Points } from "./LegalText.tsx";
-import { useFee } from "./useFee.ts";
+import { useFee } from "./Question.tsx";
 import { ofSite, siteName } from "#src/shared/brand.ts";
 
 /** How matching and sorting work, in words (docs/rules/matching.md). */

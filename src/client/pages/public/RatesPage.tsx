@@ -1,21 +1,20 @@
 import { oneOf } from "#src/client/routing/address.ts";
 import { useState } from "react";
 import { workArrangementLabels } from "#src/copy/jobs.ts";
-import { number } from "#src/copy/format.ts";
+import { number, krPerHour } from "#src/copy/format.ts";
 import { normalSkill } from "#src/shared/skills.ts";
 import { workArrangements, type WorkArrangement } from "#src/constants/jobs.ts";
 import { ChoiceFilter } from "#src/client/forms/ChoiceFilter.tsx";
 import { QueryView } from "#src/client/api/query.tsx";
-import { trpc } from "#src/client/api/trpc.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { LoadMore } from "#src/client/ui/LoadMore.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { Table } from "#src/client/ui/Table.tsx";
-import type { Sorting } from "#src/client/ui/tableColumns.ts";
-import { columnsOf, type SkillRates } from "./ratesColumns.tsx";
+import { Table, type Sorting, type Column } from "#src/client/ui/Table.tsx";
+import { RangeBar } from "#src/client/ui/charts/RangeBar.tsx";
 
 const sortKeys = ["q1", "median", "q3", "count", "companies"] as const;
 
@@ -88,4 +87,45 @@ export function RatesPage() {
       </QueryView>
     </>
   );
+}
+
+type SkillRates = Outputs["jobs"]["ratesBySkill"][number];
+
+/** A number that the stacked rows of small screens do without. */
+const detail = { align: "end", className: "max-sm:hidden" } as const;
+
+/** The bars of all rows share a scale. */
+function columnsOf(rows: readonly SkillRates[]): Column<SkillRates>[] {
+  const scale = {
+    from: Math.min(...rows.map(({ q1 }) => q1)),
+    to: Math.max(...rows.map(({ q3 }) => q3)),
+  };
+  return [
+    { header: "Kompetens", sort: "skill", cell: ({ skill }) => skill },
+    {
+      header: "Spridning",
+      hideHeader: true,
+      className: "lg:w-1/3",
+      cell: (rates) => (
+        <div className="min-w-0 max-sm:w-full sm:min-w-36">
+          <RangeBar {...rates} scale={scale} label={rangeText(rates)} />
+        </div>
+      ),
+    },
+    { ...detail, header: "Undre kvartil", sort: "q1", cell: ({ q1 }) => krPerHour(q1) },
+    { header: "Median", align: "end", sort: "median", cell: ({ median }) => krPerHour(median) },
+    { ...detail, header: "Övre kvartil", sort: "q3", cell: ({ q3 }) => krPerHour(q3) },
+    { ...detail, header: "Värden", from: "md", sort: "count", cell: ({ count }) => number(count) },
+    {
+      ...detail,
+      header: "Företag",
+      from: "lg",
+      sort: "companies",
+      cell: ({ companies }) => number(companies),
+    },
+  ];
+}
+
+function rangeText({ q1, median, q3 }: SkillRates): string {
+  return `${number(q1)} till ${krPerHour(q3)}, median ${krPerHour(median)}`;
 }

@@ -32,7 +32,7 @@ function PasswordStep({ onDone }: { onDone: (factor: NewSecondFactor) => void })
         Du behöver en autentiseringsapp på telefonen eller datorn, till exempel Google Authenticator,
         Microsoft Authenticator eller en lösenordshanterare.
       </p>
-      <PasswordField form={form} name="currentPassword" label="Nuvarande lösenord" />
+      <PasswordField {...form.field("currentPassword")} label="Nuvarande lösenord" />
       <Button type="submit" variant="primary" className="justify-self-end" pending={start.isPending}>
         Fortsätt
       </Button>
@@ -65,7 +65,7 @@ function AppStep({ factor, onDone }: AppStepProps) {
           </a>
         </div>
       </div>
-      <CodeField form={form} name="code" />
+      <CodeField {...form.field("code")} />
       <Button type="submit" variant="primary" className="justify-self-end" pending={enable.isPending}>
         Slå på
       </Button>

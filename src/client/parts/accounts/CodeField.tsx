@@ -1,16 +1,12 @@
-import type { FieldPath, FieldValues } from "react-hook-form";
-import { TextField, type InputForm } from "#src/client/forms/form.tsx";
+import type { FieldValues } from "react-hook-form";
+import { TextField, type FieldBinding } from "#src/client/forms/form.tsx";
 
-interface CodeFieldProps<Input extends FieldValues, Name extends FieldPath<Input>, Output> {
-  form: InputForm<Input, Output>;
-  name: Name;
+interface CodeFieldProps<Input extends FieldValues> extends Pick<FieldBinding<Input>, "form" | "name"> {
   autoFocus?: boolean;
 }
 
 /** A code from the app; phones and password managers can fill it in. */
-export function CodeField<Input extends FieldValues, Name extends FieldPath<Input>, Output>(
-  props: CodeFieldProps<Input, Name, Output>,
-) {
+export function CodeField<Input extends FieldValues>(props: CodeFieldProps<Input>) {
   return (
     <TextField
       {...props}

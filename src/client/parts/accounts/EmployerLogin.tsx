@@ -48,8 +48,7 @@ function EmailForm() {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <TextField
-        form={form}
-        name="email"
+        {...form.field("email")}
         label="E-post på jobbet"
         type="email"
         autoComplete="email"

@@ -66,28 +66,19 @@ export function EmployerLoginForm({ username = "" }: { username?: string }) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       {step === "password" ? (
         <>
-          <TextField
-            form={form}
-            name="username"
-            label="Användarnamn"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <PasswordField form={form} name="password" label="Lösenord" />
+          <TextField {...form.field("username")} label="Användarnamn" autoComplete="username" verbatim />
+          <PasswordField {...form.field("password")} label="Lösenord" />
         </>
       ) : step === "app" ? (
-        <CodeField form={form} name="code" autoFocus />
+        <CodeField {...form.field("code")} autoFocus />
       ) : (
         <TextField
-          form={form}
-          name="code"
+          {...form.field("code")}
           label="Återställningskod"
           help="Till exempel k3hd9-vpq2m. Den fungerar en gång."
           required
           autoFocus
-          autoCapitalize="none"
-          spellCheck={false}
+          verbatim
         />
       )}
       <SubmitButton wide pending={signIn.isPending} pendingText="Loggar in...">

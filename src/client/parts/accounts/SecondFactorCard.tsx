@@ -4,9 +4,8 @@ import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, DialogButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { siteName } from "#src/shared/brand.ts";
 import { PasswordField, TextField, showErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
@@ -157,15 +156,13 @@ function ConfirmWithCode(props: ConfirmWithCodeProps) {
       }
       onClose={onClose}
     >
-      <PasswordField form={form} name="currentPassword" label="Nuvarande lösenord" />
+      <PasswordField {...form.field("currentPassword")} label="Nuvarande lösenord" />
       <TextField
-        form={form}
-        name="code"
+        {...form.field("code")}
         label="Kod från din app"
         help="Eller en återställningskod."
         autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
+        verbatim
       />
     </FormDialog>
   );

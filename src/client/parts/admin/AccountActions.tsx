@@ -65,7 +65,6 @@ interface SuspendDialogProps extends Pick<
   onClose: () => void;
 }
 
-/** Asks for the reason, which is required. */
 function SuspendDialog({ name, suspensionText, pending, onStatus, onClose }: SuspendDialogProps) {
   const form = useInputForm(suspensionForm, { reason: "" });
   return (
@@ -82,8 +81,7 @@ function SuspendDialog({ name, suspensionText, pending, onStatus, onClose }: Sus
       onClose={onClose}
     >
       <TextareaField
-        form={form}
-        name="reason"
+        {...form.field("reason")}
         label="Anledning"
         help="Syns bara för administratörer."
         rows={3}

@@ -4,8 +4,7 @@ import { itemsOf, PagedList, type PagedQuery } from "#src/client/api/query.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { Table } from "#src/client/ui/Table.tsx";
-import { insteadOf } from "#src/client/ui/tableColumns.ts";
+import { Table, insteadOf } from "#src/client/ui/Table.tsx";
 
 type AdminTableProps<Row> = Omit<ComponentProps<typeof Table<Row>>, "rows"> & {
   list: PagedQuery<Row>;

@@ -3,12 +3,11 @@ import { dateTime } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
+import { DialogButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Menu } from "#src/client/ui/Menu.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { Table } from "#src/client/ui/Table.tsx";
-import { actionsColumn } from "#src/client/ui/tableColumns.ts";
+import { Table, actionsColumn } from "#src/client/ui/Table.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { newAdminInput } from "#src/domains/accounts/inputs.ts";
 import { TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
@@ -118,9 +117,9 @@ function InviteAdminDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(values) => invite.mutate(values)}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label="Namn" />
-      <TextField form={form} name="email" label="E-post" type="email" />
-      <TextField form={form} name="username" label="Användarnamn" autoCapitalize="none" spellCheck={false} />
+      <TextField {...form.field("name")} label="Namn" />
+      <TextField {...form.field("email")} label="E-post" type="email" />
+      <TextField {...form.field("username")} label="Användarnamn" verbatim />
     </FormDialog>
   );
 }

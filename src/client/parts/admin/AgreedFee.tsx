@@ -5,14 +5,12 @@ import { DateField } from "#src/client/forms/DateField.tsx";
 import { TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
+import { Button, DialogButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
 
 type Company = NonNullable<Outputs["adminSearch"]["account"]["company"]>;
 
-/** The fee that was agreed with a company. */
 export function AgreedFee({ company }: { company: Company }) {
   const { id, name, fee } = company;
   const today = useToday();
@@ -79,9 +77,9 @@ function FeeDialog({ company: { id, name, fee }, onClose }: { company: Company; 
       save={save}
       onClose={onClose}
     >
-      <TextField form={form} name="commissionPercent" label="Avgift i procent" inputMode="decimal" />
-      <DateField form={form} name="until" label="Till och med" />
-      <TextareaField form={form} name="reason" label="Anledning" rows={3} />
+      <TextField {...form.field("commissionPercent")} label="Avgift i procent" inputMode="decimal" />
+      <DateField {...form.field("until")} label="Till och med" />
+      <TextareaField {...form.field("reason")} label="Anledning" rows={3} />
     </FormDialog>
   );
 }

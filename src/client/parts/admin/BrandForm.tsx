@@ -46,18 +46,16 @@ export function BrandForm({ brand }: { brand: BrandSettings }) {
       submit="Spara varumärke"
       save={save}
     >
-      <TextField form={form} name="name" label="Namn" />
+      <TextField {...form.field("name")} label="Namn" />
       <TextField
-        form={form}
-        name="sender"
+        {...form.field("sender")}
         label="Avsändare i mejl"
         help="Lämna tomt för att använda namnet. Adressen sätts med MAIL_FROM."
       />
       {themes.map((theme) => (
         <FormControl
           key={theme}
-          form={form}
-          name={fields[theme].accent}
+          {...form.field(fields[theme].accent)}
           label={`Accentfärg i ${fields[theme].theme}`}
         >
           {(field) => <ColourInput {...field} initial={defaultAccents[theme]} />}
@@ -66,8 +64,7 @@ export function BrandForm({ brand }: { brand: BrandSettings }) {
       {themes.map((theme) => (
         <FormControl
           key={theme}
-          form={form}
-          name={fields[theme].logo}
+          {...form.field(fields[theme].logo)}
           label={`Logotyp i ${fields[theme].theme}`}
           help={
             theme === "light" ? "PNG, högst 33 kB. Är bara en vald används den i båda lägena." : undefined

@@ -16,7 +16,7 @@ import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { actionsColumn } from "#src/client/ui/tableColumns.ts";
+import { actionsColumn } from "#src/client/ui/Table.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
@@ -164,7 +164,7 @@ function CompanyDialog({ company, onClose }: { company: Company; onClose: () => 
             { term: "Telefon", value: company.phone ?? "–" },
             {
               term: "Webbplats",
-              value: website === null ? "–" : <SafeLink href={website}>{website}</SafeLink>,
+              value: website === null ? "–" : <SafeLink href={website} />,
             },
             { term: "Användarnamn", value: company.username ?? "–" },
             { term: "Antal anställda", value: company.companySize ?? "–" },

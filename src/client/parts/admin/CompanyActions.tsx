@@ -13,7 +13,6 @@ import { useConfirmation } from "./useConfirmation.ts";
 
 type Company = Outputs["admin"]["companies"]["items"][number];
 
-/** An admin's actions on a company. */
 export function CompanyActions({ company, onShow }: { company: Company; onShow: () => void }) {
   const [resetting, setResetting] = useState(false);
   const [step, setStep] = useState<CompanyStep | null>(null);
@@ -92,7 +91,6 @@ export function CompanyActions({ company, onShow }: { company: Company; onShow: 
   );
 }
 
-/** Contact person, user name and email address of a company's account. */
 function CompanyAccountDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const form = useInputForm(companyAccountInput, {
     id: company.id,
@@ -110,9 +108,9 @@ function CompanyAccountDialog({ company, onClose }: { company: Company; onClose:
       save={change}
       onClose={onClose}
     >
-      <TextField form={form} name="contactName" label="Kontaktperson" />
-      <TextField form={form} name="username" label="Användarnamn" autoCapitalize="none" spellCheck={false} />
-      <TextField form={form} name="email" label="E-post" type="email" />
+      <TextField {...form.field("contactName")} label="Kontaktperson" />
+      <TextField {...form.field("username")} label="Användarnamn" verbatim />
+      <TextField {...form.field("email")} label="E-post" type="email" />
     </FormDialog>
   );
 }

@@ -91,7 +91,7 @@ function NameOwnerDialog({
       save={nameOwner}
       onClose={onClose}
     >
-      <TextareaField form={form} name="reason" label="Skäl" />
+      <TextareaField {...form.field("reason")} label="Skäl" />
     </FormDialog>
   );
 }

@@ -65,7 +65,7 @@ export function CompanyNoteDialog({ company, step, onClose }: CompanyNoteDialogP
       }}
       onClose={onClose}
     >
-      <TextareaField form={form} name="note" label={label} counter />
+      <TextareaField {...form.field("note")} label={label} counter />
     </FormDialog>
   );
 }

@@ -89,7 +89,7 @@ function factsOf({ orgNumber, email, hasConfirmedEmail, website, sameNumber, con
       term: "E-post",
       value: `${email ?? "Saknas"}${email !== null && !hasConfirmedEmail ? " (inte bekräftad)" : ""}`,
     },
-    { term: "Webbplats", value: website === null ? "Saknas" : <SafeLink href={website}>{website}</SafeLink> },
+    { term: "Webbplats", value: website === null ? "Saknas" : <SafeLink href={website} /> },
     { term: "E-post och webbplats", value: domainText(email, website) },
     { term: "Kontaktperson", value: [contactName, phone].filter(Boolean).join(", ") || "Saknas" },
   ];

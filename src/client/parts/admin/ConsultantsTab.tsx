@@ -10,7 +10,7 @@ import { Chip } from "#src/client/ui/Chip.tsx";
 import { ChipList } from "#src/client/ui/ChipList.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { actionsColumn } from "#src/client/ui/tableColumns.ts";
+import { actionsColumn } from "#src/client/ui/Table.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
@@ -136,7 +136,7 @@ function ConsultantDialog({ consultant, onClose }: { consultant: Consultant; onC
             { term: "Erfarenhet", value: experience === null ? "–" : counted(experience, "år", "år") },
             {
               term: "Webbplats",
-              value: website === null ? "–" : <SafeLink href={website}>{website}</SafeLink>,
+              value: website === null ? "–" : <SafeLink href={website} />,
             },
             { term: "Skapad", value: fullDate(consultant.createdAt) },
             { term: "Verifierad", value: consultant.verified ? "Ja" : "Nej" },
@@ -161,7 +161,6 @@ function ConsultantDialog({ consultant, onClose }: { consultant: Consultant; onC
   );
 }
 
-/** An admin's actions on a consultant. */
 function ConsultantActions({ consultant, onShow }: { consultant: Consultant; onShow: () => void }) {
   const status = trpc.admin.setConsultantStatus.useMutation({ meta: statusTexts });
   const verify = trpc.admin.verifyConsultant.useMutation({

@@ -8,7 +8,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
-import { actionsColumn, type Column } from "#src/client/ui/tableColumns.ts";
+import { actionsColumn, type Column } from "#src/client/ui/Table.tsx";
 import { Tooltip } from "#src/client/ui/Tooltip.tsx";
 import { totalWord } from "#src/client/parts/contracts/contractValue.ts";
 import { ContractStatusBadge } from "#src/client/parts/contracts/ContractStatusBadge.tsx";

@@ -8,8 +8,7 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { CardsSkeleton, TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { removing } from "#src/client/ui/dialogFocus.ts";
-import { Table } from "#src/client/ui/Table.tsx";
-import { actionsColumn } from "#src/client/ui/tableColumns.ts";
+import { Table, actionsColumn } from "#src/client/ui/Table.tsx";
 
 const pollIntervalMs = 30_000;
 const deliveryTexts = {

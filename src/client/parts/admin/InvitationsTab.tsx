@@ -7,13 +7,12 @@ import { filteredQueryOptions } from "#src/client/api/query.tsx";
 import { stockholmDay } from "#src/shared/time.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, IconButton } from "#src/client/ui/Button.tsx";
 import { CopyButton } from "#src/client/ui/CopyButton.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import type { Tone } from "#src/client/ui/tones.ts";
-import { actionsColumn } from "#src/client/ui/tableColumns.ts";
+import { actionsColumn } from "#src/client/ui/Table.tsx";
 import { inviteInput } from "#src/domains/accounts/inputs.ts";
 import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
@@ -114,9 +113,13 @@ export function InvitationsTab() {
                     Skicka igen
                   </Button>
                 )}
-                <IconButton size="sm" label="Ta bort" variant="danger" onClick={() => confirmRemoval(row)}>
-                  <Trash2 aria-hidden />
-                </IconButton>
+                <IconButton
+                  icon={Trash2}
+                  size="sm"
+                  label="Ta bort"
+                  variant="danger"
+                  onClick={() => confirmRemoval(row)}
+                />
               </div>
             ),
           },
@@ -158,8 +161,8 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       save={invite}
       onClose={onClose}
     >
-      <TextField form={form} name="email" label="E-post" type="email" />
-      <TextField form={form} name="companyName" label="Företagsnamn" />
+      <TextField {...form.field("email")} label="E-post" type="email" />
+      <TextField {...form.field("companyName")} label="Företagsnamn" />
     </FormDialog>
   );
 }

@@ -10,7 +10,6 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { FileButton } from "#src/client/ui/FileButton.tsx";
-import { csvText } from "./csvText.ts";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 
@@ -162,4 +161,13 @@ function Lines({ lines, okLabel }: { lines: readonly Line[]; okLabel: string }) 
       ))}
     </ul>
   );
+}
+
+/** The text of a CSV file: Excel in Swedish saves it as UTF-8 only when asked to. */
+export function csvText(file: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(file);
+  } catch {
+    return new TextDecoder("windows-1252").decode(file);
+  }
 }

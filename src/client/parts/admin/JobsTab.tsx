@@ -14,7 +14,6 @@ import { useListFilters } from "./ListFilters.tsx";
 
 type Job = Outputs["adminSearch"]["jobs"]["items"][number];
 
-/** The jobs of all companies. */
 export function JobsTab() {
   const state = useListFilters(adminJobFilters);
   const list = trpc.adminSearch.jobs.useInfiniteQuery(state.input, filteredQueryOptions);

@@ -31,11 +31,9 @@ interface ListFiltersProps<Show extends string> {
   of: Things;
   placeholder: string;
   labels: Readonly<Record<Show | "all", string>>;
-  /** More controls, or buttons. */
   children?: ReactNode;
 }
 
-/** The search box and filter buttons above an admin list. */
 export function ListFilters<Show extends string>(props: ListFiltersProps<Show>) {
   const { state, list, of, placeholder, labels, children } = props;
   const { filters, setFilters, shows } = state;

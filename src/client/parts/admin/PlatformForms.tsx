@@ -42,8 +42,8 @@ export function AnnouncementForm({ settings }: { settings: SystemSettings }) {
           : null
       }
     >
-      <TextareaField form={form} name="message" label="Meddelande" rows={3} counter />
-      <SwitchField form={form} name="active" label="Aktivt" />
+      <TextareaField {...form.field("message")} label="Meddelande" rows={3} counter />
+      <SwitchField {...form.field("active")} label="Aktivt" />
     </SettingsForm>
   );
 }
@@ -75,10 +75,9 @@ export function MaintenanceForm({ settings }: { settings: SystemSettings }) {
       }
       stored={({ on, message }) => ({ on, message: settingGroups.maintenance.message.read(message) })}
     >
-      <SwitchField form={form} name="on" label="Underhållsläge" />
+      <SwitchField {...form.field("on")} label="Underhållsläge" />
       <TextareaField
-        form={form}
-        name="message"
+        {...form.field("message")}
         label="Underhållsmeddelande"
         help="Visas på inloggningssidorna."
         rows={3}
@@ -110,8 +109,7 @@ export function FeesForm({ settings }: { settings: SystemSettings }) {
       stored={(fees) => fees}
     >
       <TextField
-        form={form}
-        name="commissionRate"
+        {...form.field("commissionRate")}
         label="Provision"
         type="number"
         min={0}
@@ -120,8 +118,7 @@ export function FeesForm({ settings }: { settings: SystemSettings }) {
         unit="%"
       />
       <TextField
-        form={form}
-        name="basicJobLimit"
+        {...form.field("basicJobLimit")}
         label="Uppdragsgräns, Bas"
         help="Aktiva uppdrag per företag."
         type="number"
@@ -130,8 +127,7 @@ export function FeesForm({ settings }: { settings: SystemSettings }) {
         unit="uppdrag"
       />
       <TextField
-        form={form}
-        name="premiumJobLimit"
+        {...form.field("premiumJobLimit")}
         label="Uppdragsgräns, Premium"
         help="Aktiva uppdrag per företag."
         type="number"
@@ -159,8 +155,7 @@ export function InvoicesForm({ setting }: { setting: Outputs["settings"]["invoic
       stored={(values) => values}
     >
       <TextField
-        form={form}
-        name="paymentDays"
+        {...form.field("paymentDays")}
         label="Betalningsvillkor"
         help="Så många dagar efter fakturadatum förfaller provisionen i Ekonomi."
         type="number"
@@ -194,7 +189,7 @@ export function PublishingForm({ setting }: { setting: Outputs["settings"]["publ
         confirmText: "Ändra för alla",
       })}
     >
-      <SwitchField form={form} name="unconfirmedMayPublish" label="Får publicera uppdrag" />
+      <SwitchField {...form.field("unconfirmedMayPublish")} label="Får publicera uppdrag" />
     </SettingsForm>
   );
 }
@@ -223,10 +218,9 @@ export function AgreementsForm({ setting }: { setting: Outputs["settings"]["agre
         confirmText: "Ändra för alla",
       })}
     >
-      <SwitchField form={form} name="requireBusiness" label="Kräv konsultens företagsuppgifter" />
+      <SwitchField {...form.field("requireBusiness")} label="Kräv konsultens företagsuppgifter" />
       <TextField
-        form={form}
-        name="directPurchaseLimit"
+        {...form.field("directPurchaseLimit")}
         label="Gräns för direktupphandling"
         inputMode="numeric"
         unit="kr"

@@ -50,15 +50,14 @@ export function PrivacyRequestDialog({ of, onClose }: PrivacyRequestDialogProps)
           if (picked) form.setValue("person", picked.name.slice(0, limits.email), { shouldValidate: true });
         }}
       />
-      <TextField form={form} name="person" label="Namn eller e-postadress" />
+      <TextField {...form.field("person")} label="Namn eller e-postadress" />
       <SelectField
-        form={form}
-        name="kind"
+        {...form.field("kind")}
         label="Gäller"
         options={privacyRequestKinds.map((value) => ({ value, label: privacyRequestLabels[value] }))}
         required
       />
-      <DateField form={form} name="receivedOn" label="Mottagen" />
+      <DateField {...form.field("receivedOn")} label="Mottagen" />
     </FormDialog>
   );
 }

@@ -12,15 +12,13 @@ import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { itemsOf, PagedList, pagedQueryOptions } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
+import { Button, DialogButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { Menu } from "#src/client/ui/Menu.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { Table } from "#src/client/ui/Table.tsx";
-import { actionsColumn } from "#src/client/ui/tableColumns.ts";
+import { Table, actionsColumn } from "#src/client/ui/Table.tsx";
 import { ListTotal } from "./ListFilters.tsx";
 import { PrivacyRequestDialog } from "./PrivacyRequestDialog.tsx";
 
@@ -186,10 +184,9 @@ function AnswerDialog({ request, onClose }: { request: Request; onClose: () => v
       save={save}
       onClose={onClose}
     >
-      <DateField form={form} name="answeredOn" label="Besvarad" />
+      <DateField {...form.field("answeredOn")} label="Besvarad" />
       <TextareaField
-        form={form}
-        name="answer"
+        {...form.field("answer")}
         label="Svar"
         help="Vad som lämnades ut, raderades eller avslogs, och varför."
       />

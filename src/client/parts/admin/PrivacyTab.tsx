@@ -79,8 +79,7 @@ function PersonByEmail() {
     >
       <form noValidate className="space-y-4" onSubmit={form.onValid(find.mutate)}>
         <TextField
-          form={form}
-          name="email"
+          {...form.field("email")}
           label="E-post"
           help="Den adress som kontot har bekräftat."
           type="email"

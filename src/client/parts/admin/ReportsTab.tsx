@@ -121,13 +121,8 @@ function UserLink({ id, name }: { id: string; name: string | null }) {
   return <TextLink href={pathTo("/profile/:userId", { userId: id })}>{name ?? "Utan namn"}</TextLink>;
 }
 
-interface HideDialogProps {
-  report: Pick<Outputs["reports"]["list"]["items"][number], "id" | "kind">;
-  onClose: () => void;
-}
-
 /** Asks for the reason, which the owner sees. */
-function HideDialog({ report: { id, kind }, onClose }: HideDialogProps) {
+function HideDialog({ report: { id, kind }, onClose }: { report: Report; onClose: () => void }) {
   const form = useInputForm(hideReportInput, { id, reason: "" });
   const hide = trpc.reports.hide.useMutation({
     meta: {
@@ -148,8 +143,7 @@ function HideDialog({ report: { id, kind }, onClose }: HideDialogProps) {
       onClose={onClose}
     >
       <TextareaField
-        form={form}
-        name="reason"
+        {...form.field("reason")}
         label="Anledning"
         help="Den som äger innehållet ser anledningen. Skriv inte vem som anmälde."
         rows={3}

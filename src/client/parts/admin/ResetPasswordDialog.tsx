@@ -58,8 +58,7 @@ export function ResetPasswordDialog({ userId, name, onClose }: ResetPasswordDial
       }
     >
       <PasswordField
-        form={form}
-        name="newPassword"
+        {...form.field("newPassword")}
         label="Nytt lösenord"
         help="Minst 8 tecken, inget vanligt lösenord."
         autoComplete="new-password"

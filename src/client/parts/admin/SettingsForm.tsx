@@ -12,13 +12,11 @@ interface SettingsFormProps<Input extends FieldValues, Output> {
   note: string;
   /** The text of the button that saves. */
   submit: string;
-  /** The mutation that saves. */
   save: Saving<Output>;
   /** What to ask first; null to save at once. */
   question?: (values: Output) => Question | null;
   /** The values as they are stored, when that is not as they were typed. */
   stored?: (values: Output) => Input;
-  /** The fields. */
   children: ReactNode;
 }
 

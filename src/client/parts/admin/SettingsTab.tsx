@@ -1,5 +1,5 @@
 import { QueryView } from "#src/client/api/query.tsx";
-import { trpc } from "#src/client/api/trpc.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { CardsSkeleton, TableSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -18,7 +18,11 @@ import {
   AgreementsForm,
 } from "./PlatformForms.tsx";
 import { BrandForm } from "./BrandForm.tsx";
-import { OperatorForm } from "./OperatorForm.tsx";
+import { saveOperatorInput } from "#src/domains/settings/inputs.ts";
+import { OrgNumberField } from "#src/client/forms/OrgNumberField.tsx";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
+import { formatOrgNumber } from "#src/shared/swedish.ts";
+import { SettingsForm } from "./SettingsForm.tsx";
 
 export function SettingsTab() {
   const settings = trpc.settings.all.useQuery();
@@ -115,5 +119,33 @@ function RecentConversations() {
         )}
       </QueryView>
     </Card>
+  );
+}
+
+/** Who runs the site, for the contact page and the legal texts. */
+function OperatorForm({ operator }: { operator: Outputs["settings"]["operator"] }) {
+  const { name, orgNumber, address, phone, email } = operator;
+  const form = useInputForm(saveOperatorInput, {
+    name,
+    orgNumber: formatOrgNumber(orgNumber),
+    address,
+    phone,
+  });
+  const save = trpc.settings.saveOperator.useMutation({
+    meta: { done: "Uppgifterna är sparade", failed: "Kunde inte spara uppgifterna" },
+  });
+  return (
+    <SettingsForm
+      form={form}
+      title={`Vem som driver ${siteName()}`}
+      note={`Visas på kontaktsidan, i villkoren och i sidfoten. E-postadressen ${email} sätts med CONTACT_EMAIL.`}
+      submit="Spara uppgifter"
+      save={save}
+    >
+      <TextField {...form.field("name")} label="Juridiskt namn" />
+      <OrgNumberField {...form.field("orgNumber")} />
+      <TextField {...form.field("address")} label="Adress" />
+      <TextField {...form.field("phone")} label="Telefon" type="tel" />
+    </SettingsForm>
   );
 }

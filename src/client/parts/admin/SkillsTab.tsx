@@ -10,8 +10,7 @@ import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { Table } from "#src/client/ui/Table.tsx";
-import { actionsColumn } from "#src/client/ui/tableColumns.ts";
+import { Table, actionsColumn } from "#src/client/ui/Table.tsx";
 
 type NewSkill = Outputs["newSkills"]["list"]["names"][number];
 type Decision = Outputs["newSkills"]["list"]["decisions"][number];

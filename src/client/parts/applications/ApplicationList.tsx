@@ -8,9 +8,8 @@ import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { Checkbox } from "#src/client/ui/Checkbox.tsx";
 import { ChosenBar } from "#src/client/ui/ChosenBar.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, IconButton } from "#src/client/ui/Button.tsx";
 import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { leaveAfterAsking } from "#src/client/ui/unsaved.ts";
 import { useIsWide } from "#src/client/ui/useIsWide.ts";
@@ -209,13 +208,21 @@ function Place({ at, of, onMove }: { at: number; of: number; onMove: (by: number
   if (of < 2) return null;
   return (
     <span className="flex items-center text-sm text-muted tabular-nums">
-      <IconButton size="sm" label="Föregående ansökan" disabled={at === 0} onClick={() => onMove(-1)}>
-        <ChevronUp aria-hidden />
-      </IconButton>
+      <IconButton
+        icon={ChevronUp}
+        size="sm"
+        label="Föregående ansökan"
+        disabled={at === 0}
+        onClick={() => onMove(-1)}
+      />
       {at + 1} av {of}
-      <IconButton size="sm" label="Nästa ansökan" disabled={at === of - 1} onClick={() => onMove(1)}>
-        <ChevronDown aria-hidden />
-      </IconButton>
+      <IconButton
+        icon={ChevronDown}
+        size="sm"
+        label="Nästa ansökan"
+        disabled={at === of - 1}
+        onClick={() => onMove(1)}
+      />
     </span>
   );
 }

@@ -91,8 +91,7 @@ export function ApplyDialog({ job: shown, onClose }: ApplyDialogProps) {
           }}
         >
           <TextareaField
-            form={form}
-            name="message"
+            {...form.field("message")}
             label="Personligt meddelande"
             rows={7}
             maxLength={limits.message}
@@ -103,8 +102,7 @@ export function ApplyDialog({ job: shown, onClose }: ApplyDialogProps) {
           <RequirementFields form={form} jobId={job.id} requirements={requirements} />
           <OfferFields form={form} job={job} />
           <SwitchField
-            form={form}
-            name="cv"
+            {...form.field("cv")}
             label="Skicka med mitt CV"
             help="En PDF av din profil som den är nu, med det uppdraget frågar efter först."
           />
@@ -184,8 +182,7 @@ function RequirementFields({ form, jobId, requirements }: RequirementFieldsProps
         return (
           <div key={requirement.id} className="grid gap-2">
             <FormControl
-              form={form}
-              name={`requirementAnswers.${index}.met`}
+              {...form.field(`requirementAnswers.${index}.met`)}
               label={requirementText(requirement)}
               group
               required
@@ -205,8 +202,7 @@ function RequirementFields({ form, jobId, requirements }: RequirementFieldsProps
             </FormControl>
             {met !== undefined && (
               <TextareaField
-                form={form}
-                name={`requirementAnswers.${index}.evidence`}
+                {...form.field(`requirementAnswers.${index}.evidence`)}
                 label={met ? "Så uppfyller jag det" : "Kommentar"}
                 rows={2}
                 maxLength={limits.evidence}

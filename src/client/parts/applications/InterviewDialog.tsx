@@ -146,23 +146,21 @@ export function InterviewDialog({ application, onClose }: { application: Applica
         </div>
       }
     >
-      <DateField form={form} name="date" label="Datum" />
-      <FormField form={form} name="time" label="Tid" help={<BookedTimes day={day} except={id} />} required>
+      <DateField {...form.field("date")} label="Datum" />
+      <FormField {...form.field("time")} label="Tid" help={<BookedTimes day={day} except={id} />} required>
         {(field) => <InterviewTime {...field} day={day} except={id} minutes={minutes} />}
       </FormField>
       <SelectField
-        form={form}
-        name="minutes"
+        {...form.field("minutes")}
         label="Längd"
         options={interviewMinutes.map((each) => ({
           value: String(each),
           label: `${each} minuter`,
         }))}
       />
-      <TextField form={form} name="location" label="Plats" help="Adress eller möteslänk. Valfritt." />
+      <TextField {...form.field("location")} label="Plats" help="Adress eller möteslänk. Valfritt." />
       <TextareaField
-        form={form}
-        name="notes"
+        {...form.field("notes")}
         label="Anteckningar"
         help="Syns bara för er."
         rows={3}

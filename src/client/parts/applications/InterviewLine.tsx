@@ -29,7 +29,7 @@ export function InterviewLine({ interview }: { interview: Interview }) {
           <span className="tabular-nums">{interviewText(interview)}</span>
         </span>
         {bookedBy?.name && <span className="text-muted">Bokad av {bookedBy.name}</span>}
-        {location !== null && <SafeLink href={location}>{location}</SafeLink>}
+        {location !== null && <SafeLink href={location} />}
         {isUpcoming(scheduledAt) && (
           <a href={apiPaths.calendar(id)} download className={linkClass.inline}>
             Lägg i kalendern

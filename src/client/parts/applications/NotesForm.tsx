@@ -17,7 +17,7 @@ export function NotesForm({ id, notes, onDone }: { id: number; notes: string | n
   useUnsavedWarning(form.formState.isDirty && !update.isSuccess);
   return (
     <form noValidate className="mt-2 space-y-3" onSubmit={form.onValid(update.mutate)}>
-      <TextareaField form={form} name="notes" label="Anteckningar" hideLabel rows={3} autoFocus />
+      <TextareaField {...form.field("notes")} label="Anteckningar" hideLabel rows={3} autoFocus />
       <div className="flex gap-2">
         <Button type="submit" size="sm" pending={update.isPending} pendingText="Sparar...">
           Spara

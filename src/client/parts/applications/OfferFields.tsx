@@ -30,8 +30,7 @@ export function OfferFields({ form, job }: { form: ApplyForm; job: OfferFieldsJo
       {questions.map((question, index) => (
         <TextareaField
           key={question}
-          form={form}
-          name={`answers.${index}.answer`}
+          {...form.field(`answers.${index}.answer`)}
           label={question}
           rows={3}
           maxLength={limits.questionAnswer}
@@ -41,8 +40,7 @@ export function OfferFields({ form, job }: { form: ApplyForm; job: OfferFieldsJo
       ))}
       <div className="grid gap-5 sm:grid-cols-2">
         <FormControl
-          form={form}
-          name="rate"
+          {...form.field("rate")}
           label="Ditt timpris"
           help={`Exkl. moms. Valfritt. Företaget ser det med ${ofSite()} avgift.`}
         >
@@ -64,7 +62,7 @@ export function OfferFields({ form, job }: { form: ApplyForm; job: OfferFieldsJo
             </>
           )}
         </FormControl>
-        <DateField form={form} name="startDate" label="Kan börja tidigast" help="Valfritt." />
+        <DateField {...form.field("startDate")} label="Kan börja tidigast" help="Valfritt." />
       </div>
       <RateInsight
         skills={requiredSkills}

@@ -151,8 +151,7 @@ function WithdrawDialog({ application, onClose }: { application: OwnApplication;
       save={withdraw}
     >
       <TextareaField
-        form={form}
-        name="message"
+        {...form.field("message")}
         label={`Meddelande till ${company}`}
         help="Valfritt. Hamnar i er konversation."
         rows={4}

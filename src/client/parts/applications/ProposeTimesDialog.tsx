@@ -17,8 +17,7 @@ import {
 } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { Button, IconButton } from "#src/client/ui/Button.tsx";
 import { nameOf, type Application } from "./application.ts";
 import { BookedTimes, InterviewTime } from "./InterviewTime.tsx";
 import { useAskAboutClashes } from "./useAskAboutClashes.ts";
@@ -108,18 +107,17 @@ export function ProposeTimesDialog({ application, typed, isTyped, onClose }: Pro
         </div>
       )}
       <SelectField
-        form={form}
-        name="minutes"
+        {...form.field("minutes")}
         label="Längd"
         options={interviewMinutes.map((each) => ({ value: String(each), label: `${each} minuter` }))}
       />
-      <TextField form={form} name="location" label="Plats" help="Adress eller möteslänk. Valfritt." />
+      <TextField {...form.field("location")} label="Plats" help="Adress eller möteslänk. Valfritt." />
     </FormDialog>
   );
 }
 
 interface ProposedTimeProps {
-  form: InputForm<z.input<typeof proposeTimesForm>, z.output<typeof proposeTimesForm>>;
+  form: InputForm<z.input<typeof proposeTimesForm>>;
   index: number;
   on: ComponentProps<typeof BookedTimes>;
   minutes: unknown;
@@ -130,18 +128,17 @@ interface ProposedTimeProps {
 export function ProposedTime({ form, index, on, minutes, onRemove }: ProposedTimeProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
-      <DateField form={form} name={`times.${index}.date`} label={`Dag ${index + 1}`} />
-      <FormField form={form} name={`times.${index}.time`} label="Tid" help={<BookedTimes {...on} />} required>
+      <DateField {...form.field(`times.${index}.date`)} label={`Dag ${index + 1}`} />
+      <FormField {...form.field(`times.${index}.time`)} label="Tid" help={<BookedTimes {...on} />} required>
         {(field) => <InterviewTime {...field} {...on} minutes={minutes} />}
       </FormField>
       <IconButton
+        icon={X}
         className="mt-6"
         label={`Ta bort tid ${index + 1}`}
         disabled={onRemove === undefined}
         onClick={onRemove}
-      >
-        <X aria-hidden />
-      </IconButton>
+      />
     </div>
   );
 }

@@ -5,8 +5,7 @@ import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { useMayWrite } from "#src/client/api/viewer.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
+import { Button, DialogButton } from "#src/client/ui/Button.tsx";
 import { removing } from "#src/client/ui/dialogFocus.ts";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 
@@ -43,7 +42,7 @@ function PickTime({ proposal }: { proposal: Outputs["applications"]["openProposa
         {location !== null && (
           <>
             {" · "}
-            <SafeLink href={location}>{location}</SafeLink>
+            <SafeLink href={location} />
           </>
         )}
       </p>
@@ -94,7 +93,7 @@ function NoTimeFitsDialog({ id, company, onClose }: { id: number; company: strin
       save={answer}
       onClose={onClose}
     >
-      <TextareaField form={form} name="message" label="När kan du i stället?" />
+      <TextareaField {...form.field("message")} label="När kan du i stället?" />
     </FormDialog>
   );
 }

@@ -44,8 +44,7 @@ export function RejectDialog({ applications, onClose, onRejected }: RejectDialog
       save={reject}
     >
       <TextareaField
-        form={form}
-        name="message"
+        {...form.field("message")}
         label="Meddelande"
         help={
           isOne

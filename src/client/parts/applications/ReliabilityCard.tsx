@@ -4,7 +4,7 @@ import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Dial } from "#src/client/ui/charts/Dial.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
+import { DialogButton } from "#src/client/ui/Button.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 
 const CountedAnswersDialog = lazyDialog(

@@ -20,7 +20,6 @@ interface StatusBadgeProps {
   isOwn?: boolean | undefined;
 }
 
-/** The status of an application. */
 export function StatusBadge({ status, isChosen = null, isOwn = false }: StatusBadgeProps) {
   return (
     <Badge tone={status === "accepted" && isChosen === false ? "neutral" : statusTones[status]} dot>

@@ -7,7 +7,7 @@ import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { ClampedText } from "#src/client/ui/ClampedText.tsx";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { IconButton } from "#src/client/ui/Button.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { AgreementSteps } from "./AgreementSteps.tsx";
 import { agreementState, mayAnswer, shownTerms, stateText } from "./agreementState.ts";
@@ -76,10 +76,10 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
           size="sm"
           label={isOpen ? "Dölj villkoren" : "Visa villkoren"}
           aria-expanded={isOpen}
+          icon={ChevronDown}
+          className="aria-expanded:[&_svg]:rotate-180"
           onClick={() => setChosen(!isOpen)}
-        >
-          <ChevronDown className={cx(isOpen && "rotate-180")} aria-hidden />
-        </IconButton>
+        />
       </div>
     </section>
   );

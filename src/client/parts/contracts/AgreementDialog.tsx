@@ -79,17 +79,15 @@ export function AgreementDialog({ contract, onClose }: { contract: Contract; onC
         </p>
       )}
       <TextField
-        form={form}
-        name="agreementValue"
+        {...form.field("agreementValue")}
         label="Timpris"
         help="Det ni betalar per timme, exkl. moms"
         inputMode="decimal"
         unit="kr/h"
       />
-      <SelectField form={form} name="duration" label="Längd" options={durations} required />
+      <SelectField {...form.field("duration")} label="Längd" options={durations} required />
       <DateField
-        form={form}
-        name="startDate"
+        {...form.field("startDate")}
         label="Startdatum"
         help={
           contract.startDate === null && suggestion?.startDate
@@ -97,7 +95,7 @@ export function AgreementDialog({ contract, onClose }: { contract: Contract; onC
             : undefined
         }
       />
-      <TextareaField form={form} name="terms" label="Villkor" help="Valfritt" className="sm:col-span-2" />
+      <TextareaField {...form.field("terms")} label="Villkor" help="Valfritt" className="sm:col-span-2" />
       <div aria-live="polite" className="text-sm text-muted tabular-nums sm:col-span-2">
         <p>{total}</p>
         {isFirst && <p className="min-h-5">{split}</p>}

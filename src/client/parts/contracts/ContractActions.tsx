@@ -18,7 +18,6 @@ const statusTexts = {
   failed: { fallback: "Kunde inte uppdatera status", serverMessage: "never" },
 } as const;
 
-/** The actions that the viewer may take on the contract. */
 export function ContractActions({ contract }: { contract: Contract }) {
   const { user } = useViewer();
   const mayWrite = useMayWrite();

@@ -8,7 +8,6 @@ import { ContractFacts } from "./ContractFacts.tsx";
 import { TermsHistoryOf } from "./TermsHistory.tsx";
 import type { Contract } from "./contractValue.ts";
 
-/** All details of one contract: figures, terms and history. */
 export function ContractDetailsDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
   const { user } = useViewer();
   const role = user?.role ?? null;

@@ -9,7 +9,6 @@ import { useViewer } from "#src/client/api/viewer.tsx";
 import { contractValueText, hasAmount, totalWord, valueLabels, type Contract } from "./contractValue.ts";
 import { ofSite } from "#src/shared/brand.ts";
 
-/** The facts of a contract as a description list. */
 export function ContractFacts({ contract }: { contract: Contract }) {
   const { user } = useViewer();
   const role = user?.role ?? "consultant";

@@ -25,7 +25,6 @@ const kinds = [
   { value: "discussions", label: "Diskussioner" },
 ] as const;
 
-/** Search and filter. */
 export function ContractFilters({ tab, search, kind, mine, toggle, onChange }: ContractFiltersProps) {
   const { user } = useViewer();
   return (

@@ -44,7 +44,6 @@ interface ContractListProps extends ContractFilter {
   showsDetails: boolean;
 }
 
-/** The contracts of a tab. */
 export function ContractList({ tab, search, kind, mine, linkedContract, showsDetails }: ContractListProps) {
   const { user } = useViewer();
   const linkedId = linkedContract?.id ?? null;

@@ -7,7 +7,7 @@ import { fullDate, months, oreAsKr } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { lastDayOf, monthsBetween } from "#src/shared/time.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
-import { TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { type SavingCallbacks, TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
@@ -27,17 +27,18 @@ export function ExtendDialog({ contract, onClose }: { contract: DatedContract; o
   });
   const propose = trpc.contracts.propose.useMutation({
     meta: { done: "Förslaget är skickat", failed: "Kunde inte skicka förslaget" },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   const [typedPrice, typedEnd] = useWatch({ control: form.control, name: ["hourlyPrice", "endDate"] });
 
-  function submit({ endDate = null, ...values }: z.output<typeof proposeTermsInput>) {
+  function submit(
+    { endDate = null, ...values }: z.output<typeof proposeTermsInput>,
+    callbacks: SavingCallbacks,
+  ) {
     if (endDate === null || endDate <= contract.endDate)
       form.setError("endDate", { message: "Välj ett datum efter avtalets slut" });
     else if (!isPossibleEnd(startDate, endDate))
       form.setError("endDate", { message: agreementMessages.endTooFar });
-    else propose.mutate({ ...values, endDate });
+    else propose.mutate({ ...values, endDate }, callbacks);
   }
 
   return (
@@ -52,10 +53,9 @@ export function ExtendDialog({ contract, onClose }: { contract: DatedContract; o
       onClose={onClose}
       columns
     >
-      <DateField form={form} name="endDate" label="Nytt slutdatum" required />
+      <DateField {...form.field("endDate")} label="Nytt slutdatum" required />
       <TextField
-        form={form}
-        name="hourlyPrice"
+        {...form.field("hourlyPrice")}
         label="Timpris"
         help="Det kunden betalar, exkl. moms. Ett nytt pris gäller hela avtalet."
         inputMode="decimal"

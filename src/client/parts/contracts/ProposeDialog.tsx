@@ -11,8 +11,9 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import type { AgreedContract } from "./contractValue.ts";
-import { newsSince } from "./proposalNews.ts";
 import { typedSplitLine } from "./typedSplitLine.ts";
+import { isDeclined } from "#src/domains/contracts/rules.ts";
+import { otherParty, proposerOf } from "./agreementState.ts";
 
 /** Proposes other terms as a party, or corrects them as an admin, starting from the latest ones. */
 export function ProposeDialog({ contract, onClose }: { contract: AgreedContract; onClose: () => void }) {
@@ -59,8 +60,7 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
     >
       {news !== null && <Banner className="sm:col-span-2">{news}</Banner>}
       <TextField
-        form={form}
-        name="hourlyPrice"
+        {...form.field("hourlyPrice")}
         label="Timpris"
         help={`Det ${isEmployer ? "ni" : "kunden"} betalar per timme, exkl. moms. Ett nytt pris gäller hela avtalet.`}
         inputMode="decimal"
@@ -71,18 +71,16 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
         {split}
       </p>
       <TextField
-        form={form}
-        name="months"
+        {...form.field("months")}
         label="Antal månader"
         help={hasEnd ? "Med ett slutdatum räknas månaderna från datumen." : undefined}
         inputMode="numeric"
         required
       />
-      <DateField form={form} name="startDate" label="Startdatum" required />
-      <DateField form={form} name="endDate" label="Slutdatum" help="Tomt: efter antalet månader" />
+      <DateField {...form.field("startDate")} label="Startdatum" required />
+      <DateField {...form.field("endDate")} label="Slutdatum" help="Tomt: efter antalet månader" />
       <TextField
-        form={form}
-        name="scope"
+        {...form.field("scope")}
         label="Omfattning"
         help="Av heltid. Ändrar inte provisionen."
         inputMode="numeric"
@@ -90,16 +88,14 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
         required
       />
       <TextareaField
-        form={form}
-        name="terms"
+        {...form.field("terms")}
         label="Villkor"
         help="Valfritt"
         maxLength={limits.terms}
         className="sm:col-span-2"
       />
       <TextareaField
-        form={form}
-        name="reason"
+        {...form.field("reason")}
         label="Anledning"
         help={isAdmin ? "Syns för båda parter och sparas med avtalet." : "Valfritt. Sparas med avtalet."}
         rows={2}
@@ -129,4 +125,20 @@ export function CorrectDialog({ conversationId, onClose }: { conversationId: num
       {(data) => <ProposeDialog contract={data} onClose={onClose} />}
     </QueryDialog>
   );
+}
+
+/** What the other party did while the viewer writes a proposal; null while nothing has changed. */
+export function newsSince(
+  before: AgreedContract,
+  contract: AgreedContract,
+  isEmployer: boolean,
+): string | null {
+  const latest = contract.versions.at(-1);
+  const other = otherParty(contract, isEmployer) ?? "Den andra parten";
+  if (latest && contract.version !== before.version)
+    return `${proposerOf(latest, contract)} föreslog just nya villkor. Det du skickar ersätter dem.`;
+  if (isDeclined(contract)) return isDeclined(before) ? null : `${other} avböjde just villkoren.`;
+  return contract.confirmation === "confirmed" && before.confirmation !== "confirmed"
+    ? `${other} bekräftade just. Det här blir en ändring av ett gällande avtal.`
+    : null;
 }

@@ -10,7 +10,6 @@ import { periodText, type AgreedContract } from "./contractValue.ts";
 
 type Version = AgreedContract["versions"][number];
 
-/** The history of a conversation's agreement. */
 export function TermsHistoryOf({ conversationId }: { conversationId: number }) {
   const query = trpc.contracts.ofConversation.useQuery({ id: conversationId });
   if (!query.data) return <LoadError query={query}>Det gick inte att hämta villkorens historik.</LoadError>;

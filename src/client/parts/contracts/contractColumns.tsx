@@ -7,11 +7,10 @@ import type { Role } from "#src/constants/accounts.ts";
 import { siteName } from "#src/shared/brand.ts";
 import { exactKrPerHour, fullDate, relativeInSentence } from "#src/copy/format.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
-import { cx } from "#src/client/ui/classNames.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { IconButton } from "#src/client/ui/Button.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
-import { actionsColumn, insteadOf, type Column } from "#src/client/ui/tableColumns.ts";
+import { actionsColumn, insteadOf, type Column } from "#src/client/ui/Table.tsx";
 import { Tooltip } from "#src/client/ui/Tooltip.tsx";
 import { agreementLabel, otherParty, waitsForViewer } from "./agreementState.ts";
 import { ContractActions } from "./ContractActions.tsx";
@@ -126,12 +125,10 @@ export function contractColumns({
               label={open.includes(contract.id) ? "Visa mindre" : "Visa mer"}
               aria-expanded={open.includes(contract.id)}
               aria-controls={panelId(contract.id)}
+              icon={ChevronDown}
+              className="[&_svg]:transition-transform aria-expanded:[&_svg]:rotate-180"
               onClick={() => onToggle(contract.id)}
-            >
-              <ChevronDown
-                className={cx("transition-transform", open.includes(contract.id) && "rotate-180")}
-              />
-            </IconButton>
+            />
           </span>
         </div>
       ),

@@ -31,15 +31,14 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
       onClose={onClose}
     >
       <SelectField
-        form={form}
-        name="chosen"
+        {...form.field("chosen")}
         label="Vald"
         options={[
           { value: "", label: "Ingen" },
           ...[...people].map(([value, name]) => ({ value, label: name ?? "Konsult" })),
         ]}
       />
-      <TextareaField form={form} name="motive" label="Motiv" rows={6} counter />
+      <TextareaField {...form.field("motive")} label="Motiv" rows={6} counter />
     </FormDialog>
   );
 }

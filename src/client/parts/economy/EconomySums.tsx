@@ -10,8 +10,7 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
-import { Table } from "#src/client/ui/Table.tsx";
-import type { Column } from "#src/client/ui/tableColumns.ts";
+import { Table, type Column } from "#src/client/ui/Table.tsx";
 import { stockholmDay } from "#src/shared/time.ts";
 import type { EconomyFilterState } from "./useEconomyFilters.ts";
 

@@ -54,8 +54,8 @@ function InvoiceDialog({ entries, onClose, onDone }: StepDialogProps) {
       save={mark}
       onClose={onClose}
     >
-      <TextField form={form} name="invoiceNumber" label="Fakturanummer" />
-      <DateField form={form} name="date" label="Fakturadatum" help={dueText(date, paymentDays)} />
+      <TextField {...form.field("invoiceNumber")} label="Fakturanummer" />
+      <DateField {...form.field("date")} label="Fakturadatum" help={dueText(date, paymentDays)} />
     </FormDialog>
   );
 }
@@ -80,7 +80,7 @@ function PaidDialog({ entries, onClose, onDone }: StepDialogProps) {
       save={mark}
       onClose={onClose}
     >
-      <DateField form={form} name="date" label="Betaldatum" />
+      <DateField {...form.field("date")} label="Betaldatum" />
     </FormDialog>
   );
 }
@@ -100,8 +100,7 @@ function WriteOffDialog({ entries, onClose, onDone }: StepDialogProps) {
       onClose={onClose}
     >
       <TextareaField
-        form={form}
-        name="reason"
+        {...form.field("reason")}
         label="Anledning"
         help="Syns bara för administratörer."
         rows={3}

@@ -8,7 +8,7 @@ import { stockholmDay } from "#src/shared/time.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Checkbox } from "#src/client/ui/Checkbox.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { actionsColumn, type Column } from "#src/client/ui/tableColumns.ts";
+import { actionsColumn, type Column } from "#src/client/ui/Table.tsx";
 import type { Tone } from "#src/client/ui/tones.ts";
 import { joinFacts } from "#src/client/parts/admin/AdminTable.tsx";
 import type { Outputs } from "#src/client/api/trpc.ts";

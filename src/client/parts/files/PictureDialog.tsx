@@ -7,7 +7,6 @@ import { fileSize } from "#src/copy/format.ts";
 import type { Attachment } from "#src/client/parts/messaging/outgoing.ts";
 
 interface PictureDialogProps {
-  /** The pictures of the message. */
   pictures: readonly Attachment[];
   openId: string;
   onOpen: (id: string) => void;

@@ -3,9 +3,8 @@ import { apiPaths } from "#src/client/routing/paths.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import type { DroppedFile } from "#src/client/ui/FileRow.tsx";
 import { unexpectedText } from "#src/copy/unexpected.ts";
-import { maxFiles } from "#src/constants/files.ts";
+import { maxFiles, fileAccept, maxFileBytes } from "#src/constants/files.ts";
 import { newClientKey } from "#src/client/api/idempotency.ts";
-import { chosenFiles } from "./chosenFiles.ts";
 import { UploadError, uploadFile, type StagedFile } from "./upload.ts";
 
 interface Upload extends DroppedFile {
@@ -112,3 +111,20 @@ export function useUploads() {
 }
 
 export type Uploads = ReturnType<typeof useUploads>;
+
+const extensions = fileAccept.split(",");
+
+function isAccepted({ name, size }: File): boolean {
+  return size <= maxFileBytes && extensions.some((extension) => name.toLowerCase().endsWith(extension));
+}
+
+/** The files that are uploaded of those that were chosen, in their order, and why others are left out. */
+export function chosenFiles(files: readonly File[], already: number) {
+  const suitable = files.filter(isAccepted);
+  const accepted = suitable.slice(0, Math.max(0, maxFiles - already));
+  const reasons = [
+    suitable.length < files.length && "Endast PDF, DOC, textfiler och bilder under 10MB accepteras.",
+    accepted.length < suitable.length && `Högst ${maxFiles} filer får plats i ett meddelande.`,
+  ].filter((reason) => reason !== false);
+  return { accepted, reasons };
+}

@@ -5,10 +5,9 @@ import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, DialogButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { Checkbox } from "#src/client/ui/Checkbox.tsx";
 import { scopeAreas, type Scope } from "#src/constants/integrations.ts";
@@ -118,11 +117,11 @@ function KeyDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(values) => create.mutate(values)}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label="Namn" help="Till exempel systemet som ska använda den" />
-      <FormControl form={form} name="scopes" label="Behörigheter" group required>
+      <TextField {...form.field("name")} label="Namn" help="Till exempel systemet som ska använda den" />
+      <FormControl {...form.field("scopes")} label="Behörigheter" group required>
         {({ value, onChange }) => <ScopeList value={value} onChange={onChange} />}
       </FormControl>
-      <DateField form={form} name="expiresAt" label="Gäller till och med" help="Högst ett år" />
+      <DateField {...form.field("expiresAt")} label="Gäller till och med" help="Högst ett år" />
     </FormDialog>
   );
 }

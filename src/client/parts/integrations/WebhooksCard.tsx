@@ -6,10 +6,9 @@ import { QueryView, itemsOf, pagedQueryOptions, PagedList } from "#src/client/ap
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, DialogButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { dateTime, timeOfDay } from "#src/copy/format.ts";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
@@ -220,14 +219,13 @@ function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       onClose={onClose}
     >
       <TextField
-        form={form}
-        name="url"
+        {...form.field("url")}
         label="Adress"
         help="Börjar med https:// och nås från internet"
         type="url"
         inputMode="url"
       />
-      <FormControl form={form} name="events" label="Händelser" group required>
+      <FormControl {...form.field("events")} label="Händelser" group required>
         {({ value, onChange }) => (
           <ul className="grid gap-x-4 sm:grid-cols-2">
             {webhookEvents.map((event) => (

@@ -13,7 +13,6 @@ interface JobActionsProps {
   onApply: () => void;
 }
 
-/** What the viewer can do with a job on its page. */
 export function JobActions({ job, onApply }: JobActionsProps) {
   const { user } = useViewer();
   if (user?.id === job.employerId) return <OwnerActions job={job} />;

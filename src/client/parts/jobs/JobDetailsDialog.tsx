@@ -13,7 +13,6 @@ interface JobDetailsDialogProps {
   onApply: () => void;
 }
 
-/** A dialog with all facts of a job. */
 export function JobDetailsDialog({ job, fallback, onClose, onApply }: JobDetailsDialogProps) {
   const detail = trpc.jobs.byId.useQuery({ id: job.id });
   return (

@@ -32,28 +32,26 @@ interface JobFormProps {
   children: ReactNode;
 }
 
-/** The form for creating and editing a job. */
 export function JobForm({ form, onSubmit, permille, closed = false, cities, children }: JobFormProps) {
   const skills = trpc.profiles.skills.useQuery({});
   return (
     <form noValidate onSubmit={form.onValid(onSubmit)} className="grid gap-5">
       <fieldset disabled={closed} className="grid min-w-0 gap-5">
-        <TextField form={form} name="title" />
-        <TextareaField form={form} name="description" rows={8} counter />
+        <TextField {...form.field("title")} />
+        <TextareaField {...form.field("description")} rows={8} counter />
         <FormControl
-          form={form}
-          name="requiredSkills"
+          {...form.field("requiredSkills")}
           help={skills.isError ? <Retry onPress={() => void skills.refetch()} /> : undefined}
           required
         >
           {(field) => <SkillSelect {...field} max={limits.skillsPerJob} newNames={limits.skillName} />}
         </FormControl>
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <FormControl form={form} name="duration" required>
+          <FormControl {...form.field("duration")} required>
             {({ value, ...field }) => <DurationInput {...field} value={String(value)} />}
           </FormControl>
-          <TextField form={form} name="scope" inputMode="numeric" unit="%" />
-          <FormControl form={form} name="employerRate" help="Det ni betalar per timme, exkl. moms." required>
+          <TextField {...form.field("scope")} inputMode="numeric" unit="%" />
+          <FormControl {...form.field("employerRate")} help="Det ni betalar per timme, exkl. moms." required>
             {({ value, ...field }) => <RateInput {...field} value={String(value)} />}
           </FormControl>
           <Split form={form} permille={permille} />
@@ -62,7 +60,7 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
               <Insight form={form} />
             </div>
           )}
-          <FormField form={form} name="location" className={cities ? undefined : "sm:col-span-2"} required>
+          <FormField {...form.field("location")} className={cities ? undefined : "sm:col-span-2"} required>
             {(field) =>
               cities ? (
                 <Select {...field} options={cities.map((city) => ({ value: city, label: city }))} />
@@ -71,9 +69,9 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
               )
             }
           </FormField>
-          {cities && <TextField form={form} name="company" help="Hämtas från företagsprofilen." readOnly />}
+          {cities && <TextField {...form.field("company")} help="Hämtas från företagsprofilen." readOnly />}
         </div>
-        <FormControl form={form} name="workArrangement" group required>
+        <FormControl {...form.field("workArrangement")} group required>
           {(field) => (
             <RadioCards
               {...field}
@@ -82,12 +80,11 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
             />
           )}
         </FormControl>
-        <FormControl form={form} name="questions" help="Högst tre. Den som söker måste svara på dem." group>
+        <FormControl {...form.field("questions")} help="Högst tre. Den som söker måste svara på dem." group>
           {(field) => <QuestionsInput {...field} />}
         </FormControl>
         <FormControl
-          form={form}
-          name="requirements"
+          {...form.field("requirements")}
           help="Högst 25. Den som söker svarar ja eller nej på vart och ett. Klistra in en lista så blir den rader."
           group
         >

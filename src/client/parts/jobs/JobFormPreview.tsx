@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { jobFlags } from "#src/constants/jobs.ts";
 import { months } from "#src/copy/format.ts";
-import type { JobFormResult, JobFormValues } from "#src/domains/jobs/inputs.ts";
+import type { JobFormValues } from "#src/domains/jobs/inputs.ts";
 import { monthsOf, statedFacts } from "#src/domains/jobs/rules.ts";
 import { storedRequirements } from "#src/domains/jobs/rules/requirements.ts";
 import { dayOf } from "#src/client/routing/address.ts";
@@ -13,7 +13,7 @@ import { emptyJob } from "./jobFormValues.ts";
 import type { InputForm } from "#src/client/forms/form.tsx";
 
 interface JobFormPreviewProps {
-  form: InputForm<JobFormValues, JobFormResult>;
+  form: InputForm<JobFormValues>;
   company: string;
   permille: number | undefined;
 }

@@ -12,10 +12,9 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
 import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, IconButton } from "#src/client/ui/Button.tsx";
 import { PartsBar } from "#src/client/ui/charts/PartsBar.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Menu } from "#src/client/ui/Menu.tsx";
 import { ArrangementBadge, JobFacts } from "./JobFacts.tsx";
@@ -84,9 +83,7 @@ export function OwnJob({ job, onFill, onRemove }: { job: Job; onFill: () => void
           <MoreActions job={job} />
           {!isArchived && (
             <ForWriters>
-              <IconButton label="Radera" size="sm" variant="danger" onClick={onRemove}>
-                <Trash2 aria-hidden />
-              </IconButton>
+              <IconButton icon={Trash2} label="Radera" size="sm" variant="danger" onClick={onRemove} />
             </ForWriters>
           )}
         </div>

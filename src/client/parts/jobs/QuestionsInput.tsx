@@ -1,8 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { type Ref, useRef } from "react";
 import { limits } from "#src/constants/limits.ts";
-import { Button } from "#src/client/ui/Button.tsx";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { Button, IconButton } from "#src/client/ui/Button.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { useFieldLabelId } from "#src/client/ui/fieldContext.ts";
 
@@ -47,9 +46,7 @@ export function QuestionsInput({ value, onChange, onBlur, ref }: QuestionsInputP
               }
             />
           </div>
-          <IconButton label={`Ta bort fråga ${index + 1}`} onClick={() => remove(index)}>
-            <X aria-hidden />
-          </IconButton>
+          <IconButton icon={X} label={`Ta bort fråga ${index + 1}`} onClick={() => remove(index)} />
         </div>
       ))}
       {value.length < limits.questionsPerJob && (

@@ -8,7 +8,6 @@ interface RemoveJobDialogProps {
   onRemoved?: (() => void) | undefined;
 }
 
-/** Deletes a job after a confirmation. */
 export function RemoveJobDialog({ job, onClose, onRemoved }: RemoveJobDialogProps) {
   const remove = trpc.jobs.remove.useMutation({
     meta: {

@@ -5,9 +5,8 @@ import { defaultWeight, requirementWeights } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { JobFormValues } from "#src/domains/jobs/inputs.ts";
 import { parseRequirements } from "#src/domains/jobs/rules/requirements.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, IconButton } from "#src/client/ui/Button.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { useReordering, withMoved } from "#src/client/ui/useReordering.tsx";
@@ -102,9 +101,7 @@ export function RequirementsInput({ value, onChange, onBlur, ref }: Requirements
             />
           )}
           {buttons(index, `krav ${index + 1}`)}
-          <IconButton label={`Ta bort krav ${index + 1}`} size="sm" onClick={() => remove(index)}>
-            <X aria-hidden />
-          </IconButton>
+          <IconButton icon={X} label={`Ta bort krav ${index + 1}`} size="sm" onClick={() => remove(index)} />
         </div>
       ))}
       {value.length < limits.requirementsPerJob && (

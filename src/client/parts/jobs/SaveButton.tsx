@@ -1,7 +1,7 @@
 import { Bookmark } from "lucide-react";
 import { unexpectedText } from "#src/copy/unexpected.ts";
 import { trpc } from "#src/client/api/trpc.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { IconButton } from "#src/client/ui/Button.tsx";
 
 /** Bookmarks a job for the signed-in user. */
 export function SaveButton({ jobId, isSaved }: { jobId: number; isSaved: boolean }) {
@@ -9,11 +9,10 @@ export function SaveButton({ jobId, isSaved }: { jobId: number; isSaved: boolean
   const shown = save.isPending ? save.variables.saved : isSaved;
   return (
     <IconButton
+      icon={Bookmark}
       label={shown ? "Ta bort från sparade" : "Spara uppdraget"}
       pressed={shown}
       onClick={() => save.mutate({ id: jobId, saved: !shown })}
-    >
-      <Bookmark aria-hidden />
-    </IconButton>
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { Share2 } from "lucide-react";
 import { pathTo } from "#src/client/routing/paths.ts";
-import { Button } from "#src/client/ui/Button.tsx";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { Button, IconButton } from "#src/client/ui/Button.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { copyText } from "#src/client/ui/copyText.ts";
@@ -38,11 +37,7 @@ export function ShareButton({ jobId, compact = false }: ShareButtonProps) {
   }
 
   if (compact) {
-    return (
-      <IconButton label="Dela" onClick={() => void share()}>
-        <Share2 aria-hidden />
-      </IconButton>
-    );
+    return <IconButton icon={Share2} label="Dela" onClick={() => void share()} />;
   }
   return (
     <Button onClick={() => void share()}>

@@ -45,7 +45,6 @@ export const emptyJob: Required<JobFormValues> = {
   company: "",
 };
 
-/** The form values of an existing job. */
 export function formValuesOf(job: Outputs["jobs"]["byId"]): Required<JobFormValues> {
   return {
     ...pick(job, jobFieldNames),

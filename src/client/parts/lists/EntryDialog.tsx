@@ -34,8 +34,8 @@ export function EntryDialog({ list, entry, onClose }: EntryDialogProps) {
       save={save}
       onClose={onClose}
     >
-      <TextareaField form={form} name="note" label="Anteckning" counter />
-      <FormControl form={form} name="tags" label="Etiketter" help="Skriv egna eller välj.">
+      <TextareaField {...form.field("note")} label="Anteckning" counter />
+      <FormControl {...form.field("tags")} label="Etiketter" help="Skriv egna eller välj.">
         {(field) => (
           <MultiSelect
             {...field}

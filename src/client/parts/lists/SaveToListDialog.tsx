@@ -68,7 +68,7 @@ export function SaveToListDialog({ consultants, onClose, onSaved }: SaveToListDi
           </Field>
         )}
       </QueryView>
-      {isNew && <TextField form={form} name="name" label="Namn" />}
+      {isNew && <TextField {...form.field("name")} label="Namn" />}
     </FormDialog>
   );
 }

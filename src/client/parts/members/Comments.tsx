@@ -166,8 +166,7 @@ function CommentForm({
       onSubmit={form.onValid((values) => onSubmit(values.text, () => form.reset({ text: "" })))}
     >
       <TextareaField
-        form={form}
-        name="text"
+        {...form.field("text")}
         label={label}
         hideLabel={hideLabel}
         help={help}

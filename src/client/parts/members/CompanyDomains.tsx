@@ -4,9 +4,8 @@ import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { CopyButton } from "#src/client/ui/CopyButton.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, DialogButton } from "#src/client/ui/Button.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 
 type Domain = Outputs["companySignIn"]["settings"]["domains"][number];
 
@@ -113,14 +112,7 @@ function AddDomainDialog({ onClose }: { onClose: () => void }) {
       save={add}
       onClose={onClose}
     >
-      <TextField
-        form={form}
-        name="domain"
-        label="Domän"
-        placeholder="foretaget.se"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <TextField {...form.field("domain")} label="Domän" placeholder="foretaget.se" verbatim />
     </FormDialog>
   );
 }

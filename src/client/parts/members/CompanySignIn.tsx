@@ -2,11 +2,10 @@ import { memberPartTexts } from "#src/copy/members.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, DialogButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { CompanyDomains } from "./CompanyDomains.tsx";
 

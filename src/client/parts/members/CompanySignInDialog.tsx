@@ -53,22 +53,20 @@ export function CompanySignInDialog({ settings, members, onClose }: CompanySignI
         <span className="text-sm font-medium">Adress att komma tillbaka till</span>
         <Copyable text={settings.redirectUri} />
       </div>
-      <FormField form={form} name="issuer" label="Inloggningstjänstens adress (issuer)" required>
+      <FormField {...form.field("issuer")} label="Inloggningstjänstens adress (issuer)" required>
         {(field) => <Input {...field} {...plain} type="url" placeholder="https://login.foretaget.se" />}
       </FormField>
-      <FormField form={form} name="clientId" label="Klient-id" required>
+      <FormField {...form.field("clientId")} label="Klient-id" required>
         {(field) => <Input {...field} {...plain} />}
       </FormField>
       <PasswordField
-        form={form}
-        name="clientSecret"
+        {...form.field("clientSecret")}
         label="Klientens hemlighet"
         help={settings.issuer === null ? undefined : "Lämna tomt för att behålla den som är sparad."}
         autoComplete="off"
       />
       <SelectField
-        form={form}
-        name="defaultPart"
+        {...form.field("defaultPart")}
         label="Den som inte är inbjuden"
         placeholder="Släpps inte in"
         options={companyDefaultParts.map((value) => ({
@@ -77,15 +75,13 @@ export function CompanySignInDialog({ settings, members, onClose }: CompanySignI
         }))}
       />
       <SwitchField
-        form={form}
-        name="required"
+        {...form.field("required")}
         label="Kräv arbetsgivarens konto"
         help="Lösenord fungerar bara för en ägare, om inloggningstjänsten skulle ligga nere. Andra som har loggat in med lösenord loggas ut."
       />
       {required && (
         <SelectField
-          form={form}
-          name="passwordOwner"
+          {...form.field("passwordOwner")}
           label="Ägare som loggar in med lösenord"
           placeholder="Välj en ägare"
           options={members

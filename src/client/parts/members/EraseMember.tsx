@@ -9,7 +9,7 @@ import { removeDraftsOf } from "#src/client/forms/drafts.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
+import { DialogButton } from "#src/client/ui/Button.tsx";
 
 interface EraseMemberProps {
   personId: string;
@@ -72,15 +72,7 @@ function EraseDialog({ personId, hasPassword, onClose }: EraseMemberProps & { on
       onSubmit={({ password }) => void erase(password)}
       onClose={onClose}
     >
-      {hasPassword && (
-        <PasswordField
-          form={form}
-          name="password"
-          label="Lösenord"
-          autoComplete="current-password"
-          required
-        />
-      )}
+      {hasPassword && <PasswordField {...form.field("password")} label="Lösenord" required />}
     </FormDialog>
   );
 }

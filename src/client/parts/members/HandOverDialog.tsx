@@ -32,7 +32,7 @@ export function HandOverDialog({ subject, responsible, onClose }: HandOverDialog
       onSubmit={({ personId }, callbacks) => mutate({ id: subject.id, personId }, callbacks)}
       onClose={onClose}
     >
-      <FormControl form={form} name="personId" label="Ansvarig" group required>
+      <FormControl {...form.field("personId")} label="Ansvarig" group required>
         {(field) => (
           <RadioCards
             {...field}

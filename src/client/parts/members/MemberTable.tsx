@@ -6,8 +6,7 @@ import { signOut } from "#src/client/layout/signOut.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
 import { Menu } from "#src/client/ui/Menu.tsx";
-import { Table } from "#src/client/ui/Table.tsx";
-import { actionsColumn } from "#src/client/ui/tableColumns.ts";
+import { Table, actionsColumn } from "#src/client/ui/Table.tsx";
 import { PartDialog } from "./PartDialog.tsx";
 
 type Member = Outputs["members"]["list"][number];

@@ -35,25 +35,16 @@ export function OwnMembership({
           save.mutate({ id: companyId, contactName, ...(isOtherEmail && { email, currentPassword }) }),
         )}
       >
-        <TextField form={form} name="contactName" label="Namn" autoComplete="name" />
+        <TextField {...form.field("contactName")} label="Namn" autoComplete="name" />
         <TextField
-          form={form}
-          name="email"
+          {...form.field("email")}
           label="E-post"
           help={hasPassword ? undefined : "Adressen kommer från arbetsgivarens konto."}
           type="email"
           autoComplete="email"
           readOnly={!hasPassword}
         />
-        {isOtherEmail && (
-          <PasswordField
-            form={form}
-            name="currentPassword"
-            label="Lösenord"
-            autoComplete="current-password"
-            required
-          />
-        )}
+        {isOtherEmail && <PasswordField {...form.field("currentPassword")} label="Lösenord" required />}
         <div>
           <Button type="submit" pending={save.isPending} pendingText="Sparar...">
             Spara

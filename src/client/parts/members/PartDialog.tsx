@@ -14,7 +14,6 @@ interface PartDialogProps {
   onClose: () => void;
 }
 
-/** Which part a member gets. */
 export function PartDialog({ title, text, part, submit, pending, onSubmit, onClose }: PartDialogProps) {
   const form = useInputForm(partForm, { part });
   return (
@@ -27,7 +26,7 @@ export function PartDialog({ title, text, part, submit, pending, onSubmit, onClo
       onSubmit={(values) => onSubmit(values.part)}
       onClose={onClose}
     >
-      <FormControl form={form} name="part" label="Roll" group required>
+      <FormControl {...form.field("part")} label="Roll" group required>
         {(field) => <PartSelect {...field} />}
       </FormControl>
     </FormDialog>

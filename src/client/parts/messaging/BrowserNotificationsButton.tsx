@@ -5,7 +5,7 @@ import {
   turnNotificationsOff,
   turnNotificationsOn,
 } from "#src/client/live/browserNotifications.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { IconButton } from "#src/client/ui/Button.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { siteName } from "#src/shared/brand.ts";
 
@@ -38,11 +38,10 @@ export function BrowserNotificationsButton({ userId }: { userId: string }) {
   const Icon = isOn ? Bell : BellOff;
   return (
     <IconButton
+      icon={Icon}
       label="Aviseringar i webbläsaren"
       pressed={isOn}
       onClick={() => (isOn ? turnOff() : void turnOn())}
-    >
-      <Icon aria-hidden />
-    </IconButton>
+    />
   );
 }

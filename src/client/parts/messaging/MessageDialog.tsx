@@ -54,7 +54,7 @@ export function MessageDialog({ consultant, job, onClose }: MessageDialogProps) 
       onClose={onClose}
     >
       <div>
-        <TextareaField form={form} name="content" label="Meddelande" rows={6} counter />
+        <TextareaField {...form.field("content")} label="Meddelande" rows={6} counter />
         <DraftLine {...draft} />
       </div>
     </FormDialog>

@@ -2,10 +2,9 @@ import { ArrowDown, CircleAlert } from "lucide-react";
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from "react";
 import { SignedOutState } from "#src/client/api/query.tsx";
 import { isSessionEnded } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, IconButton } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { ScrollArea } from "#src/client/ui/ScrollArea.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { useTyping } from "#src/client/live/typing.ts";
@@ -93,13 +92,12 @@ export function MessageList(props: MessageListProps) {
       )}
       {isFarUp && !hasNewMessages && (
         <IconButton
+          icon={ArrowDown}
           label="Till det senaste"
           variant="secondary"
           onClick={scrollToEnd}
           className="absolute right-4 bottom-3 bg-surface shadow-float"
-        >
-          <ArrowDown aria-hidden />
-        </IconButton>
+        />
       )}
       {/* Stays mounted: only changes are announced. */}
       <div role="status" aria-live="polite" className="sr-only">

@@ -1,12 +1,12 @@
 import { Search } from "lucide-react";
-import { useEffect, useRef, useState, useCallback } from "react";
+import { useEffect, useRef, useState } from "react";
 import { forCompany } from "#src/copy/members.ts";
 import { useMayWrite, usePersonId } from "#src/client/api/viewer.tsx";
 import { refresh } from "#src/client/api/refresh.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { newClientKey } from "#src/client/api/idempotency.ts";
 import { askFirst } from "#src/client/ui/confirm.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { IconButton } from "#src/client/ui/Button.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { attachedFileText, endedText, removalText } from "#src/copy/messaging.ts";
 import { deleteConversationError, writeMessageError } from "#src/domains/messaging/rules.ts";
@@ -66,13 +66,12 @@ export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPa
         onLeave={onDeleted}
         search={
           <IconButton
+            icon={Search}
             ref={searchButton}
             label="Sök i konversationen"
             aria-expanded={search.isOpen}
             onClick={search.isOpen ? search.close : search.open}
-          >
-            <Search aria-hidden />
-          </IconButton>
+          />
         }
       />
       {search.isOpen && (
@@ -190,15 +189,15 @@ function useTypingSignal(conversationId: number): { typing: () => void; sent: ()
   const { client } = trpc.useUtils();
   /** The conversation and time of the last signal; null after a message was sent. */
   const lastSignal = useRef<{ id: number; at: number } | null>(null);
-  const typing = useCallback(() => {
+  function typing() {
     const now = performance.now();
     const { id, at } = lastSignal.current ?? { id: null, at: 0 };
     if (id === conversationId && now - at < intervalMs) return;
     lastSignal.current = { id: conversationId, at: now };
     client.messaging.typing.mutate({ id: conversationId }).catch(() => {});
-  }, [client, conversationId]);
-  const sent = useCallback(() => {
+  }
+  function sent() {
     lastSignal.current = null;
-  }, []);
+  }
   return { typing, sent };
 }

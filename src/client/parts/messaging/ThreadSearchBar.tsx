@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { number } from "#src/copy/format.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { IconButton } from "#src/client/ui/Button.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import type { ThreadSearch } from "./useThreadSearch.ts";
 
@@ -38,15 +38,9 @@ export function ThreadSearchBar({ search, onClose }: { search: ThreadSearch; onC
         <p role="status" className="px-2 text-sm whitespace-nowrap text-muted tabular-nums max-sm:mr-auto">
           {statusOf()}
         </p>
-        <IconButton label="Äldre träff" disabled={count < 2} onClick={() => step(1)}>
-          <ChevronUp aria-hidden />
-        </IconButton>
-        <IconButton label="Nyare träff" disabled={count < 2} onClick={() => step(-1)}>
-          <ChevronDown aria-hidden />
-        </IconButton>
-        <IconButton label="Stäng sökningen" onClick={onClose}>
-          <X aria-hidden />
-        </IconButton>
+        <IconButton icon={ChevronUp} label="Äldre träff" disabled={count < 2} onClick={() => step(1)} />
+        <IconButton icon={ChevronDown} label="Nyare träff" disabled={count < 2} onClick={() => step(-1)} />
+        <IconButton icon={X} label="Stäng sökningen" onClick={onClose} />
       </div>
     </div>
   );

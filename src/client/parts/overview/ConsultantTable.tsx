@@ -5,8 +5,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { ProgressBar } from "#src/client/ui/ProgressBar.tsx";
-import { Table } from "#src/client/ui/Table.tsx";
-import { insteadOf } from "#src/client/ui/tableColumns.ts";
+import { Table, insteadOf } from "#src/client/ui/Table.tsx";
 
 export type OurConsultant = Outputs["overview"]["consultants"][number];
 

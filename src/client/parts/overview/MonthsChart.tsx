@@ -8,8 +8,7 @@ import { BarChart } from "#src/client/ui/charts/BarChart.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
-import { Table } from "#src/client/ui/Table.tsx";
-import type { Column } from "#src/client/ui/tableColumns.ts";
+import { Table, type Column } from "#src/client/ui/Table.tsx";
 
 interface Sums {
   approvedHours: number;

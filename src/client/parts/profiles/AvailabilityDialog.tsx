@@ -36,8 +36,7 @@ export function AvailabilityDialog({ profile, onClose }: AvailabilityDialogProps
       columns
     >
       <SelectField
-        form={form}
-        name="isAvailable"
+        {...form.field("isAvailable")}
         label="Kan du ta uppdrag?"
         options={[
           { value: "yes", label: "Ja, jag är tillgänglig" },
@@ -47,10 +46,9 @@ export function AvailabilityDialog({ profile, onClose }: AvailabilityDialogProps
       />
       {isYes && (
         <>
-          <DateField form={form} name="availableFrom" label="Från och med" help="Tomt betyder nu" />
+          <DateField {...form.field("availableFrom")} label="Från och med" help="Tomt betyder nu" />
           <SelectField
-            form={form}
-            name="availablePercent"
+            {...form.field("availablePercent")}
             label="Omfattning"
             placeholder="Inte angivet"
             options={percents.map((value) => ({ value, label: `${value} %` }))}

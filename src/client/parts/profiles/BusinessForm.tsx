@@ -37,17 +37,15 @@ export function BusinessForm({ userId, business }: { userId: string; business: B
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Card title="Företaget">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField form={form} name="name" label="Företagets namn" autoComplete="organization" />
+          <TextField {...form.field("name")} label="Företagets namn" autoComplete="organization" />
           <TextField
-            form={form}
-            name="orgNumber"
+            {...form.field("orgNumber")}
             label="Organisationsnummer"
             help="Enskild firma har ditt personnummer. Det lagras krypterat."
             inputMode="numeric"
           />
           <SwitchField
-            form={form}
-            name="vatRegistered"
+            {...form.field("vatRegistered")}
             label="Momsregistrerat"
             help={
               vatRegistered === false
@@ -58,8 +56,7 @@ export function BusinessForm({ userId, business }: { userId: string; business: B
             }
           />
           <SwitchField
-            form={form}
-            name="fTax"
+            {...form.field("fTax")}
             label="Godkänd för F-skatt"
             help={business?.fTaxOn ? `Uppgivet ${fullDate(new Date(business.fTaxOn))}` : undefined}
           />
@@ -74,10 +71,9 @@ export function BusinessForm({ userId, business }: { userId: string; business: B
         }
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField form={form} name="bankgiro" label="Bankgiro" inputMode="numeric" />
+          <TextField {...form.field("bankgiro")} label="Bankgiro" inputMode="numeric" />
           <TextField
-            form={form}
-            name="iban"
+            {...form.field("iban")}
             label="IBAN"
             help="Om du inte har bankgiro"
             autoCapitalize="characters"
@@ -87,20 +83,18 @@ export function BusinessForm({ userId, business }: { userId: string; business: B
       <Card title="Adress">
         <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
           <TextField
-            form={form}
-            name="address.street"
+            {...form.field("address.street")}
             label="Gatuadress eller box"
             autoComplete="street-address"
             className="sm:col-span-2"
           />
           <TextField
-            form={form}
-            name="address.postalCode"
+            {...form.field("address.postalCode")}
             label="Postnummer"
             inputMode="numeric"
             autoComplete="postal-code"
           />
-          <TextField form={form} name="address.city" label="Postort" autoComplete="address-level2" />
+          <TextField {...form.field("address.city")} label="Postort" autoComplete="address-level2" />
         </div>
       </Card>
       <SaveBar draft={draft} isUnsaved={isUnsaved}>

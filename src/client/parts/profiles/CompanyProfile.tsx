@@ -94,7 +94,7 @@ function factsOf(profile: Profile, company: Company) {
     { term: "Bransch", value: company.industries.join(", ") || null },
     { term: "Antal anställda", value: company.companySize },
     { term: "Grundat", value: company.foundedYear === null ? null : String(company.foundedYear) },
-    { term: "Webbplats", value: website && <SafeLink href={website}>{website}</SafeLink> },
+    { term: "Webbplats", value: website && <SafeLink href={website} /> },
     { term: "Organisationsnummer", value: company.orgNumber && formatOrgNumber(company.orgNumber) },
     { term: "Kontaktperson", value: isOwner ? profile.name : null },
     { term: "E-post", value: profile.email },
@@ -169,13 +169,7 @@ function CompanyJobs({ employerId, isOwn }: { employerId: string; isOwn: boolean
   );
 }
 
-interface JobRowProps {
-  job: Job;
-  isOwn: boolean;
-  match: BoardJob["match"] | undefined;
-}
-
-function JobRow({ job, isOwn, match }: JobRowProps) {
+function JobRow({ job, isOwn, match }: { job: Job; isOwn: boolean; match: BoardJob["match"] | undefined }) {
   return (
     <li className="relative grid gap-x-4 gap-y-1.5 py-3 hover:bg-raised/50 sm:grid-cols-[1fr_auto]">
       <TextLink

@@ -63,23 +63,22 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Card title="Företagsuppgifter">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField form={form} name="name" autoComplete="organization" />
-          <OrgNumberField form={form} name="orgNumber" required help="Visas bara för er." />
-          <TextField form={form} name="title" help="En rad som säger vad ni gör" />
-          <TextField form={form} name="location" autoComplete="address-level2" />
-          <TextareaField form={form} name="description" className="sm:col-span-2" />
-          <TextareaField form={form} name="bio" className="sm:col-span-2" />
-          <TextField form={form} name="industries" help="Skilj dem åt med kommatecken" />
-          <TextField form={form} name="companySize" help="Till exempel 50–100" />
-          <TextField form={form} name="foundedYear" inputMode="numeric" maxLength={4} />
-          <TextField form={form} name="website" help="Du kan hoppa över https://" type="url" />
-          <TextField form={form} name="contactName" autoComplete="name" />
-          <TextField form={form} name="phone" type="tel" autoComplete="tel" />
-          <TextField form={form} name="email" type="email" autoComplete="email" />
+          <TextField {...form.field("name")} autoComplete="organization" />
+          <OrgNumberField {...form.field("orgNumber")} required help="Visas bara för er." />
+          <TextField {...form.field("title")} help="En rad som säger vad ni gör" />
+          <TextField {...form.field("location")} autoComplete="address-level2" />
+          <TextareaField {...form.field("description")} className="sm:col-span-2" />
+          <TextareaField {...form.field("bio")} className="sm:col-span-2" />
+          <TextField {...form.field("industries")} help="Skilj dem åt med kommatecken" />
+          <TextField {...form.field("companySize")} help="Till exempel 50–100" />
+          <TextField {...form.field("foundedYear")} inputMode="numeric" maxLength={4} />
+          <TextField {...form.field("website")} help="Du kan hoppa över https://" type="url" />
+          <TextField {...form.field("contactName")} autoComplete="name" />
+          <TextField {...form.field("phone")} type="tel" autoComplete="tel" />
+          <TextField {...form.field("email")} type="email" autoComplete="email" />
           {changesEmail && (
             <PasswordField
-              form={form}
-              name="currentPassword"
+              {...form.field("currentPassword")}
               help="Behövs när e-postadressen byts"
               required
             />

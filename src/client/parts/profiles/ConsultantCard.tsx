@@ -25,7 +25,6 @@ interface ConsultantCardProps {
   onContact: () => void;
 }
 
-/** A consultant in the search results. */
 export function ConsultantCard(props: ConsultantCardProps) {
   const { choice, consultant, canStar, pending, onContact } = props;
   const { id, title, location, skills, profileImageUrl, bio, verified, matchPercentage } = consultant;

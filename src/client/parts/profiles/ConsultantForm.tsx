@@ -67,27 +67,25 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Card title="Personuppgifter">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField form={form} name="name" autoComplete="name" />
+          <TextField {...form.field("name")} autoComplete="name" />
           <TextField
-            form={form}
-            name="title"
+            {...form.field("title")}
             help="Till exempel Senior backendutvecklare"
             autoComplete="organization-title"
           />
-          <TextField form={form} name="location" autoComplete="address-level2" />
-          <TextField form={form} name="yearsExperience" inputMode="numeric" unit="år" />
-          <TextareaField form={form} name="bio" rows={6} counter className="sm:col-span-2" />
+          <TextField {...form.field("location")} autoComplete="address-level2" />
+          <TextField {...form.field("yearsExperience")} inputMode="numeric" unit="år" />
+          <TextareaField {...form.field("bio")} rows={6} counter className="sm:col-span-2" />
         </div>
       </Card>
       <Card title="Kompetenser och timpris">
         <div className="grid gap-4">
-          <FormControl form={form} name="skills" required>
+          <FormControl {...form.field("skills")} required>
             {(field) => <SkillSelect {...field} max={limits.skillsPerUser} newNames={limits.skillName} />}
           </FormControl>
           <SkillInsight skills={skills} />
           <TextField
-            form={form}
-            name="hourlyRateMin"
+            {...form.field("hourlyRateMin")}
             help="Det du vill ha per timme, exkl. moms."
             inputMode="numeric"
             unit="kr/h"
@@ -98,11 +96,11 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
       </Card>
       <Card title="Kontaktuppgifter" note="E-post och telefon visas bara för företag.">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField form={form} name="email" type="email" autoComplete="email" />
-          <TextField form={form} name="phone" type="tel" autoComplete="tel" />
-          <TextField form={form} name="website" help="Du kan hoppa över https://" type="url" />
-          <TextField form={form} name="linkedin" type="url" />
-          <TextField form={form} name="github" type="url" />
+          <TextField {...form.field("email")} type="email" autoComplete="email" />
+          <TextField {...form.field("phone")} type="tel" autoComplete="tel" />
+          <TextField {...form.field("website")} help="Du kan hoppa över https://" type="url" />
+          <TextField {...form.field("linkedin")} type="url" />
+          <TextField {...form.field("github")} type="url" />
         </div>
       </Card>
       <SaveBar draft={draft} isUnsaved={isUnsaved}>

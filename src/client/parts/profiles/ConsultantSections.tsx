@@ -187,9 +187,9 @@ function Contacts({ profile, opening }: { profile: Profile; opening: ProfileOpen
   const items = [
     { term: "E-post", value: email && <MailLink address={email} /> },
     { term: "Telefon", value: phone && <PhoneLink number={phone} /> },
-    { term: "Webbplats", value: website && <SafeLink href={website}>{website}</SafeLink> },
-    { term: "LinkedIn", value: linkedin && <SafeLink href={linkedin}>{linkedin}</SafeLink> },
-    { term: "GitHub", value: github && <SafeLink href={github}>{github}</SafeLink> },
+    { term: "Webbplats", value: website && <SafeLink href={website} /> },
+    { term: "LinkedIn", value: linkedin && <SafeLink href={linkedin} /> },
+    { term: "GitHub", value: github && <SafeLink href={github} /> },
   ].filter(({ value }) => Boolean(value));
   const isHidden = contactState !== null && contactState !== "shown";
   return (

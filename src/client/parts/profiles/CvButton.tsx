@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
+import { DialogButton } from "#src/client/ui/Button.tsx";
 
 const CvDialog = lazyDialog(async () => (await import("./CvDialog.tsx")).CvDialog);
 

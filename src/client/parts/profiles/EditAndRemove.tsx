@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { askFirst } from "#src/client/ui/confirm.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { IconButton } from "#src/client/ui/Button.tsx";
 
 interface EditAndRemoveProps {
   title: string;
@@ -23,12 +23,8 @@ export function EditAndRemove({ title, what, onEdit, onRemove }: EditAndRemovePr
 
   return (
     <>
-      <IconButton size="sm" label={`Redigera ${title}`} onClick={onEdit}>
-        <Pencil aria-hidden />
-      </IconButton>
-      <IconButton size="sm" variant="danger" label={`Ta bort ${title}`} onClick={askToRemove}>
-        <Trash2 aria-hidden />
-      </IconButton>
+      <IconButton icon={Pencil} size="sm" label={`Redigera ${title}`} onClick={onEdit} />
+      <IconButton icon={Trash2} size="sm" variant="danger" label={`Ta bort ${title}`} onClick={askToRemove} />
     </>
   );
 }

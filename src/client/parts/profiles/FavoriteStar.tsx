@@ -2,7 +2,7 @@ import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { Star } from "lucide-react";
 import { trpc } from "#src/client/api/trpc.ts";
 import { removeNoted } from "#src/client/parts/lists/removeNoted.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { IconButton } from "#src/client/ui/Button.tsx";
 
 const failed = { fallback: "Kunde inte uppdatera favoriter", serverMessage: "never" } as const;
 
@@ -34,11 +34,10 @@ export function FavoriteStar({ consultant }: FavoriteStarProps) {
   if (!mayWrite) return null;
   return (
     <IconButton
+      icon={Star}
       label={pressed ? `Ta bort ${label} från favoriter` : `Lägg till ${label} i favoriter`}
       pressed={pressed}
       onClick={toggle}
-    >
-      <Star aria-hidden />
-    </IconButton>
+    />
   );
 }

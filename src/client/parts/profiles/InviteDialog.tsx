@@ -43,12 +43,11 @@ export function InviteDialog({ consultant, onClose }: InviteDialogProps) {
       onClose={onClose}
     >
       <OwnJobField
-        form={form}
-        name="jobId"
+        {...form.field("jobId")}
         label="Projekt"
         missing="Ni har inget aktivt uppdrag att bjuda in till."
       />
-      <TextareaField form={form} name="content" label="Meddelande" rows={6} counter />
+      <TextareaField {...form.field("content")} label="Meddelande" rows={6} counter />
     </FormDialog>
   );
 }

@@ -39,7 +39,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
         <h1 className="mb-1 text-xl">Vad heter du?</h1>
         <p className="mb-5 text-muted">Så att företagen vet vem du är.</p>
         <form noValidate onSubmit={submit} className="grid gap-4">
-          <TextField form={form} name="name" label="Namn" autoComplete="name" />
+          <TextField {...form.field("name")} label="Namn" autoComplete="name" />
           <SubmitButton wide pending={saveOwn.isPending || saveContact.isPending}>
             Spara
           </SubmitButton>

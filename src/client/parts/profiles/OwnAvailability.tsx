@@ -4,8 +4,7 @@ import { profileFailed } from "#src/copy/profiles.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
+import { Button, DialogButton } from "#src/client/ui/Button.tsx";
 import { removing } from "#src/client/ui/dialogFocus.ts";
 import { AvailabilityLine } from "./AvailabilityLine.tsx";
 

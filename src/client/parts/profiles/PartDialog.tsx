@@ -47,11 +47,10 @@ export function PartDialog({ userId, kind, part, onClose }: PartDialogProps) {
       }}
       onClose={onClose}
     >
-      <TextField form={form} name="title" label={texts.title} className="sm:col-span-2" />
+      <TextField {...form.field("title")} label={texts.title} className="sm:col-span-2" />
       {kind === "language" ? (
         <SelectField
-          form={form}
-          name="level"
+          {...form.field("level")}
           label="Nivå"
           options={levels}
           placeholder="Välj nivå"
@@ -60,15 +59,14 @@ export function PartDialog({ userId, kind, part, onClose }: PartDialogProps) {
         />
       ) : (
         <>
-          <TextField form={form} name="organisation" label={texts.organisation} className="sm:col-span-2" />
+          <TextField {...form.field("organisation")} label={texts.organisation} className="sm:col-span-2" />
           {(["from", "to"] as const).map((name) => (
-            <FormControl key={name} form={form} name={name} label={texts[name]} help="Valfritt. Året räcker.">
+            <FormControl key={name} {...form.field(name)} label={texts[name]} help="Valfritt. Året räcker.">
               {(field) => <MonthInput {...field} label={texts[name]} />}
             </FormControl>
           ))}
           <TextField
-            form={form}
-            name="url"
+            {...form.field("url")}
             label="Länk"
             help="Valfritt. Dit där det går att kontrollera."
             type="url"

@@ -31,16 +31,13 @@ export function PasswordForm({ userId, isOnlyForm = false }: { userId: string; i
         className="grid items-start gap-4 sm:grid-cols-2"
       >
         <PasswordField
-          form={form}
-          name="currentPassword"
+          {...form.field("currentPassword")}
           label="Nuvarande lösenord"
-          autoComplete="current-password"
           className="sm:col-span-2"
         />
-        <PasswordField form={form} name="newPassword" label="Nytt lösenord" autoComplete="new-password" />
+        <PasswordField {...form.field("newPassword")} label="Nytt lösenord" autoComplete="new-password" />
         <PasswordField
-          form={form}
-          name="confirmPassword"
+          {...form.field("confirmPassword")}
           label="Bekräfta nytt lösenord"
           autoComplete="new-password"
         />

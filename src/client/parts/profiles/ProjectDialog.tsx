@@ -35,7 +35,6 @@ function valuesOf(project: Project | null): Required<z.input<typeof projectForm>
   };
 }
 
-/** Adds or edits a project of the profile. */
 export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) {
   const { client } = trpc.useUtils();
   const { form, draft, dialog, isUnsaved, callbacks } = useSavedForm(projectForm, {
@@ -78,11 +77,11 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
       onClose={onClose}
       below={dialog}
     >
-      <TextField form={form} name="title" className="sm:col-span-2" />
-      <TextareaField form={form} name="description" rows={5} className="sm:col-span-2" />
-      <DateField form={form} name="startDate" help="Valfritt" />
-      <DateField form={form} name="endDate" help="Lämna tomt om det pågår" />
-      <FormControl form={form} name="skills" className="sm:col-span-2" help="Valfritt">
+      <TextField {...form.field("title")} className="sm:col-span-2" />
+      <TextareaField {...form.field("description")} rows={5} className="sm:col-span-2" />
+      <DateField {...form.field("startDate")} help="Valfritt" />
+      <DateField {...form.field("endDate")} help="Lämna tomt om det pågår" />
+      <FormControl {...form.field("skills")} className="sm:col-span-2" help="Valfritt">
         {({ value = [], ...field }) => (
           <SkillSelect {...field} value={value} max={limits.skillsPerJob} newNames={limits.skillName} />
         )}

@@ -44,12 +44,11 @@ function Visibility({ profile }: { profile: Profile }) {
   return (
     <Card title="Vem ser mig">
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <FormControl form={form} name="visibility" label="Profilen visas för" group>
+        <FormControl {...form.field("visibility")} label="Profilen visas för" group>
           {(field) => <RadioCards {...field} options={options} />}
         </FormControl>
         <TextareaField
-          form={form}
-          name="hiddenFrom"
+          {...form.field("hiddenFrom")}
           label="Dölj mig för"
           help="Organisationsnummer, ett på varje rad. Företagen hittar dig inte och får inte veta det. Konversationer och avtal som redan finns ligger kvar, och ansöker du hos dem ser de dig."
           rows={3}

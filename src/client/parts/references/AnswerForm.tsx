@@ -37,20 +37,18 @@ export function AnswerForm({ token }: { token: string }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
       <TextField
-        form={form}
-        name="relation"
+        {...form.field("relation")}
         label="Hur arbetade ni ihop?"
         help="Till exempel: Jag var beställare av uppdraget."
         className="sm:col-span-2"
       />
       {periods.map(({ name, ...field }) => (
-        <FormControl key={name} form={form} name={name} {...field}>
+        <FormControl key={name} {...form.field(name)} {...field}>
           {(control) => <MonthInput {...control} label={field.label} />}
         </FormControl>
       ))}
       <TextareaField
-        form={form}
-        name="statement"
+        {...form.field("statement")}
         label="Vad vill du säga om arbetet?"
         help="Det visas på profilen som du skriver det."
         rows={5}
@@ -58,8 +56,7 @@ export function AnswerForm({ token }: { token: string }) {
         className="sm:col-span-2"
       />
       <FormControl
-        form={form}
-        name="mayContact"
+        {...form.field("mayContact")}
         label="Får nya uppdragsgivare kontakta dig?"
         group
         required

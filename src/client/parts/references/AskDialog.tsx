@@ -25,17 +25,16 @@ export function AskDialog({ userId, onClose }: { userId: string; onClose: () => 
       save={ask}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label="Namn" />
-      <TextField form={form} name="company" label="Företag" />
+      <TextField {...form.field("name")} label="Namn" />
+      <TextField {...form.field("company")} label="Företag" />
       <TextField
-        form={form}
-        name="email"
+        {...form.field("email")}
         label="E-post"
         help="Helst adressen på jobbet: det som står efter @ visas på profilen."
         type="email"
       />
       {projects.length > 0 && (
-        <FormControl form={form} name="projectId" label="Projekt" help="Valfritt">
+        <FormControl {...form.field("projectId")} label="Projekt" help="Valfritt">
           {({ value, onChange, ...field }) => (
             <Select
               {...field}

@@ -5,12 +5,10 @@ import { enumerated, fullDate } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, IconButton, DialogButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { ReferenceText } from "./ReferenceText.tsx";
 import type { OwnReference } from "./ReleaseDialog.tsx";
 
@@ -78,13 +76,12 @@ export function OwnReferences({ userId }: { userId: string }) {
                     <ReferenceState reference={reference} onRelease={() => setReleased(reference.id)} />
                   </div>
                   <IconButton
+                    icon={Trash2}
                     size="sm"
                     variant="danger"
                     label={`Ta bort referensen från ${reference.name ?? reference.company}`}
                     onClick={() => confirmRemoval(reference)}
-                  >
-                    <Trash2 aria-hidden />
-                  </IconButton>
+                  />
                 </li>
               ))}
             </ul>

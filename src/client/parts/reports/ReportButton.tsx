@@ -2,8 +2,7 @@ import { Flag } from "lucide-react";
 import { useState } from "react";
 import type { ReportKind } from "#src/constants/reports.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { Button, IconButton } from "#src/client/ui/Button.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 
 const ReportDialog = lazyDialog(async () => (await import("./ReportDialog.tsx")).ReportDialog);
@@ -26,9 +25,7 @@ export function ReportButton({ kind, objectId, ownerId, compact = false }: Repor
   return (
     <>
       {compact ? (
-        <IconButton size="sm" label="Anmäl" onClick={() => setOpen(true)}>
-          <Flag aria-hidden />
-        </IconButton>
+        <IconButton icon={Flag} size="sm" label="Anmäl" onClick={() => setOpen(true)} />
       ) : (
         <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
           <Flag className="size-4" aria-hidden />

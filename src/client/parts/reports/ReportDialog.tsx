@@ -14,7 +14,6 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Asks what is wrong and sends the report. */
 export function ReportDialog({ kind, objectId, onClose }: ReportDialogProps) {
   const form = useInputForm(createReportInput, { kind, objectId, text: "" });
   const create = trpc.reports.create.useMutation({
@@ -37,10 +36,10 @@ export function ReportDialog({ kind, objectId, onClose }: ReportDialogProps) {
       save={create}
       onClose={onClose}
     >
-      <FormControl form={form} name="reason" label="Vad är fel?" required group>
+      <FormControl {...form.field("reason")} label="Vad är fel?" required group>
         {(field) => <RadioCards {...field} options={reasonOptions} />}
       </FormControl>
-      <TextareaField form={form} name="text" label="Berätta mer" rows={3} />
+      <TextareaField {...form.field("text")} label="Berätta mer" rows={3} />
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { limits } from "#src/constants/limits.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { Checkbox } from "#src/client/ui/Checkbox.tsx";
 import { ChosenBar } from "#src/client/ui/ChosenBar.tsx";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
+import { DialogButton } from "#src/client/ui/Button.tsx";
 import type { Chooser, Person } from "./chosenConsultants.ts";
 
 const SaveToListDialog = lazyDialog(

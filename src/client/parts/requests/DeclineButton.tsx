@@ -1,9 +1,8 @@
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
+import { DialogButton } from "#src/client/ui/Button.tsx";
 
 const DeclineDialog = lazyDialog(async () => (await import("./DeclineDialog.tsx")).DeclineDialog);
 
-/** 'Tacka nej' with its dialog. */
 export function DeclineButton({ request }: { request: { id: number; jobTitle: string } }) {
   return (
     <DialogButton

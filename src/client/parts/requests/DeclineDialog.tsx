@@ -27,7 +27,7 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
       save={decline}
       onClose={onClose}
     >
-      <FormControl form={form} name="reason" label="Varför?" group required>
+      <FormControl {...form.field("reason")} label="Varför?" group required>
         {(field) => (
           <RadioCards
             {...field}
@@ -36,7 +36,7 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
           />
         )}
       </FormControl>
-      <TextareaField form={form} name="text" label="Vill du säga något mer?" rows={3} counter />
+      <TextareaField {...form.field("text")} label="Vill du säga något mer?" rows={3} counter />
     </FormDialog>
   );
 }

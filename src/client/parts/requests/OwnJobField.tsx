@@ -1,15 +1,12 @@
-import type { FieldValues, Path } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
 import { limits } from "#src/constants/limits.ts";
-import { type InputForm, SelectField } from "#src/client/forms/form.tsx";
+import { type FieldBinding, SelectField } from "#src/client/forms/form.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 
-interface OwnJobFieldProps<Input extends FieldValues, Output> {
-  form: InputForm<Input, Output>;
-  name: Path<Input>;
-  label: string;
+interface OwnJobFieldProps<Input extends FieldValues> extends FieldBinding<Input> {
   /** What the job is for, when there is none. */
   missing: string;
 }
@@ -19,8 +16,7 @@ export function useOwnJobs() {
 }
 
 /** One of the company's own active jobs. */
-export function OwnJobField<Input extends FieldValues, Output>(props: OwnJobFieldProps<Input, Output>) {
-  const { form, name, label, missing } = props;
+export function OwnJobField<Input extends FieldValues>({ missing, ...field }: OwnJobFieldProps<Input>) {
   const ownJobs = useOwnJobs();
   if (ownJobs.isPending) return <Spinner />;
   if (ownJobs.isError) return <p role="alert">Det gick inte att hämta era uppdrag just nu.</p>;
@@ -34,9 +30,7 @@ export function OwnJobField<Input extends FieldValues, Output>(props: OwnJobFiel
     );
   return (
     <SelectField
-      form={form}
-      name={name}
-      label={label}
+      {...field}
       placeholder="Välj ett av era uppdrag"
       options={jobs.map(({ id, title }) => ({ value: String(id), label: title }))}
       required

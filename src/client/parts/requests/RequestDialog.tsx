@@ -71,13 +71,12 @@ export function RequestDialog({ consultants, jobId: chosen, onClose, onSent }: R
         </Banner>
       )}
       <OwnJobField
-        form={form}
-        name="jobId"
+        {...form.field("jobId")}
         label="Uppdrag"
         missing="Ni har inget aktivt uppdrag att fråga om."
       />
-      <TextareaField form={form} name="message" label="Meddelande" rows={6} counter />
-      <DateField form={form} name="answerBy" label="Svara senast" />
+      <TextareaField {...form.field("message")} label="Meddelande" rows={6} counter />
+      <DateField {...form.field("answerBy")} label="Svara senast" />
     </FormDialog>
   );
 }

@@ -9,8 +9,7 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { Table } from "#src/client/ui/Table.tsx";
-import { actionsColumn } from "#src/client/ui/tableColumns.ts";
+import { Table, actionsColumn } from "#src/client/ui/Table.tsx";
 import type { Tone } from "#src/client/ui/tones.ts";
 
 type Request = Outputs["requests"]["ofJob"]["items"][number];

@@ -13,14 +13,13 @@ import { UploadError, uploadFile } from "#src/client/parts/files/upload.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { apiPaths } from "#src/client/routing/paths.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, IconButton } from "#src/client/ui/Button.tsx";
 import { cx, linkClass } from "#src/client/ui/classNames.ts";
 import { FileButton } from "#src/client/ui/FileButton.tsx";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { dayText } from "./days.ts";
 
-type Form = InputForm<z.input<typeof weekForm>, z.output<typeof weekForm>>;
+type Form = InputForm<z.input<typeof weekForm>>;
 
 interface ExpenseRowsProps extends Pick<ReceiptProps, "onSending"> {
   form: Form;
@@ -60,20 +59,17 @@ export function ExpenseRows({ form, days, onSending }: ExpenseRowsProps) {
           )}
         >
           <SelectField
-            form={form}
-            name={`expenses.${index}.date`}
+            {...form.field(`expenses.${index}.date`)}
             label="Dag"
             options={days.map((date) => ({ value: date, label: dayText(date) }))}
           />
           <SelectField
-            form={form}
-            name={`expenses.${index}.kind`}
+            {...form.field(`expenses.${index}.kind`)}
             label="Utlägg"
             options={expenseKinds.map((kind) => ({ value: kind, label: expenseLabels[kind] }))}
           />
           <TextField
-            form={form}
-            name={`expenses.${index}.net`}
+            {...form.field(`expenses.${index}.net`)}
             label={isExempt ? "Det du betalade" : "Exkl. moms"}
             unit="kr"
             inputMode="decimal"
@@ -81,15 +77,13 @@ export function ExpenseRows({ form, days, onSending }: ExpenseRowsProps) {
           />
           {!isExempt && (
             <SelectField
-              form={form}
-              name={`expenses.${index}.vatPercent`}
+              {...form.field(`expenses.${index}.vatPercent`)}
               label="Moms"
               options={vatPercents.map((each) => ({ value: String(each), label: `${each} %` }))}
             />
           )}
           <TextField
-            form={form}
-            name={`expenses.${index}.note`}
+            {...form.field(`expenses.${index}.note`)}
             label="Vad det gäller"
             className="max-lg:col-span-2"
           />
@@ -99,9 +93,7 @@ export function ExpenseRows({ form, days, onSending }: ExpenseRowsProps) {
               onChange={(fileId) => setReceipt(row.id, fileId)}
               onSending={onSending}
             />
-            <IconButton label={`Ta bort utlägg ${index + 1}`} onClick={() => rows.remove(index)}>
-              <X aria-hidden />
-            </IconButton>
+            <IconButton icon={X} label={`Ta bort utlägg ${index + 1}`} onClick={() => rows.remove(index)} />
           </div>
         </div>
       ))}

@@ -53,27 +53,24 @@ function DetailsForm({
     >
       {isCompany && (
         <>
-          <TextField form={form} name="buyerReference" label="Er referens" />
-          <TextField form={form} name="purchaseOrder" label="Inköpsorder" />
-          <TextField form={form} name="costCentre" label="Kostnadsställe" />
+          <TextField {...form.field("buyerReference")} label="Er referens" />
+          <TextField {...form.field("purchaseOrder")} label="Inköpsorder" />
+          <TextField {...form.field("costCentre")} label="Kostnadsställe" />
           <TextField
-            form={form}
-            name="invoiceEmail"
+            {...form.field("invoiceEmail")}
             label="E-post för fakturor"
             type="email"
             maxLength={limits.email}
           />
           <TextField
-            form={form}
-            name="peppolId"
+            {...form.field("peppolId")}
             label="Peppol-id"
             help="Behövs om det inte är organisationsnumret: 0007:5560360793"
           />
         </>
       )}
       <TextField
-        form={form}
-        name="paymentDays"
+        {...form.field("paymentDays")}
         label="Betalas inom"
         help={`Högst ${isCompany ? maxPaymentDays : longestPaymentDays} dagar från underlagets datum`}
         unit="dagar"

@@ -21,7 +21,7 @@ export function ReturnWeekDialog({ id, week, onClose }: { id: number; week: stri
       width="sm"
       onClose={onClose}
     >
-      <TextareaField form={form} name="comment" label="Vad behöver ändras?" rows={3} />
+      <TextareaField {...form.field("comment")} label="Vad behöver ändras?" rows={3} />
     </FormDialog>
   );
 }

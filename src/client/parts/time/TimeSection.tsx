@@ -13,7 +13,7 @@ import { LoadError, QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Banner } from "#src/client/ui/Banner.tsx";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { IconButton } from "#src/client/ui/Button.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -118,13 +118,12 @@ function WeekPicker({ weeks, shown, onShow }: WeekPickerProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <IconButton
+        icon={ChevronLeft}
         label="Veckan före"
         variant="secondary"
         disabled={!earlier}
         onClick={() => earlier && onShow(earlier.week)}
-      >
-        <ChevronLeft aria-hidden />
-      </IconButton>
+      />
       <Select
         className="min-w-0 flex-[1_1_12rem] sm:max-w-80"
         aria-label="Vecka"
@@ -133,13 +132,12 @@ function WeekPicker({ weeks, shown, onShow }: WeekPickerProps) {
         options={weeks.map((row) => ({ value: row.week, label: optionText(row) }))}
       />
       <IconButton
+        icon={ChevronRight}
         label="Veckan efter"
         variant="secondary"
         disabled={!later}
         onClick={() => later && onShow(later.week)}
-      >
-        <ChevronRight aria-hidden />
-      </IconButton>
+      />
       <Badge dot tone={tones[shown.state]}>
         {weekStateLabels[shown.state]}
       </Badge>

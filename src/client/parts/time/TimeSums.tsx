@@ -11,8 +11,7 @@ import { askFirst } from "#src/client/ui/confirm.ts";
 import { linkTarget } from "#src/client/ui/classNames.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { ProgressBar } from "#src/client/ui/ProgressBar.tsx";
-import { Table } from "#src/client/ui/Table.tsx";
-import { insteadOf, type Column } from "#src/client/ui/tableColumns.ts";
+import { Table, insteadOf, type Column } from "#src/client/ui/Table.tsx";
 
 type Month = Outputs["time"]["sums"]["months"][number];
 

@@ -129,8 +129,7 @@ export function WeekForm({ id, week, previous }: WeekFormProps) {
           >
             <span className="pt-2.5 text-sm tabular-nums first-letter:uppercase">{dayText(row.date)}</span>
             <FormField
-              form={form}
-              name={`entries.${index}.hours`}
+              {...form.field(`entries.${index}.hours`)}
               label={`Timmar ${dayText(row.date)}`}
               hideLabel
               className="contents [&>p]:order-last [&>p]:col-span-2 [&>p]:col-start-2 [&>p]:mt-0"
@@ -149,8 +148,7 @@ export function WeekForm({ id, week, previous }: WeekFormProps) {
               )}
             </FormField>
             <TextField
-              form={form}
-              name={`entries.${index}.note`}
+              {...form.field(`entries.${index}.note`)}
               label={`Anteckning ${dayText(row.date)}`}
               hideLabel
               placeholder="Anteckning"
@@ -200,7 +198,7 @@ export function WeekForm({ id, week, previous }: WeekFormProps) {
   );
 }
 
-type Form = InputForm<WeekFormInput, z.output<typeof weekForm>>;
+type Form = InputForm<WeekFormInput>;
 
 function Sum({ control }: Pick<Form, "control">) {
   const entries = useWatch({ control, name: "entries" }) ?? [];

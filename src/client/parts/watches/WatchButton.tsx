@@ -5,7 +5,7 @@ import type { WatchFilter, WatchKind } from "#src/constants/watches.ts";
 import { filterWords } from "#src/copy/watches.ts";
 import { WatchDialog } from "./dialogs.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
-import { DialogButton } from "#src/client/ui/DialogButton.tsx";
+import { DialogButton } from "#src/client/ui/Button.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { useMayWrite, useViewer } from "#src/client/api/viewer.tsx";
 import type { NewWatch } from "./WatchDialog.tsx";

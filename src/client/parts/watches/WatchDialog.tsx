@@ -86,10 +86,9 @@ export function WatchDialog({ title, watch, onClose }: WatchDialogProps) {
           />
         </Field>
       )}
-      <TextField form={form} name="name" label="Namn" />
+      <TextField {...form.field("name")} label="Namn" />
       <SelectField
-        form={form}
-        name="frequency"
+        {...form.field("frequency")}
         label="Hur ofta?"
         help={`På ${siteName()} och med mejl`}
         options={watchFrequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
