@@ -55,7 +55,7 @@ async function codeOf(testApp: TestApp, user: TestUser, id: number, query: strin
 
 describe("the basis of a month", () => {
   it("has approved time only, the same for both parties on page, PDF, CSV and UBL", async ({ testApp }) => {
-    const { anna, nord, id } = await approved(testApp, ["2026-W45", "2026-W46"]);
+    const { anna, nord, id, conversationId } = await approved(testApp, ["2026-W45", "2026-W46"]);
     await withBusiness(testApp, anna);
     await submitted(testApp, { anna, id }, "2026-W47");
     await testApp.as(nord, tuesday).invoicing.save({ id, buyerReference: "Karin Holm", costCentre: "4711" });
@@ -65,7 +65,11 @@ describe("the basis of a month", () => {
     const path = `/api/contracts/${id}/invoice-basis?month=2026-11`;
     expect((await testApp.request(path, prefetch, anna)).status).toBe(404);
     expect(await testApp.db.$count(invoiceBases, eq(invoiceBases.contractId, id))).toBe(0);
+    const heard: unknown[] = [];
+    const stop = testApp.services.events.subscribe([nord.id], (event) => heard.push(event));
     const basis = await invoicing.basis({ id, month: "2026-11" });
+    await expect.poll(() => heard).toMatchObject([{ topic: "contracts", conversationId }]);
+    stop();
     expect(basis).toMatchObject({
       number: 1,
       isFixed: false,
@@ -78,6 +82,7 @@ describe("the basis of a month", () => {
       paymentDays: 30,
       missing: [],
     });
+    expect((await testApp.request(path, prefetch, anna)).status).toBe(200);
     expect(basis.lines.map(({ quantity, price, net }) => [quantity, price, net])).toEqual([
       [40, 874, 34_960],
       [40, 874, 34_960],
@@ -174,6 +179,7 @@ describe("a downloaded basis", () => {
     expect(next.lines[0]?.text).toBe("Kreditering: Arbetad tid vecka 46, november 2026");
     const { total } = await company.time.sums({ id });
     expect(fixed.net + next.net).toBe(total.consultantGets);
+    expect(await errorCodeOf(company.invoicing.download({ id, month: "2026-09" }))).toBe("not_found");
     const later = testApp.as(nord, daysAfter(tuesday, 7));
     await later.invoicing.download({ id, month: "2026-12" });
     await later.time.reopen({ id, week: "2026-W47" });
@@ -214,6 +220,8 @@ describe("a downloaded basis", () => {
         supplier: { name: "Annas System" },
         net: 34_960,
       });
+    const empty = testApp.as(nord, tuesday).invoicing.basis({ id, month: "2026-12" });
+    expect(await errorCodeOf(empty)).toBe("not_found");
   });
 });
 
@@ -249,6 +257,8 @@ describe("invoicing.fee", () => {
     await testApp.as(nord, tuesday).time.approve({ id, weeks: ["2026-W42"] });
     const october = testApp.as(nord, tuesday).invoicing.fee({ id, month: "2026-10" });
     expect(await errorCodeOf(october)).toBe("not_found");
+    const { lines } = await testApp.as(nord, tuesday).invoicing.basis({ id, month: "2026-10" });
+    expect(lines).toMatchObject([{ unit: "st", net: 500 }]);
     const fee = await testApp.as(nord, tuesday).invoicing.fee({ id, month: "2026-11" });
     expect(fee).toMatchObject({
       net: 3_040,

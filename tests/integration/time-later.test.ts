@@ -38,6 +38,9 @@ describe("remindOfWeeks", () => {
     await submitted(testApp, { anna: returned, id: other }, week);
     await testApp.as(nord, tuesday).time.return({ id: other, week, comment: "Fredagen var ledig" });
     const { anna: unconfirmed } = await reported(testApp);
+    const { anna: completed, ...before } = await inForce(testApp);
+    const sunday = testApp.as(before.nord, daysAfter(tuesday, -9));
+    await sunday.contracts.complete({ id: before.conversationId });
     const { anna: suspended } = await inForce(testApp);
     await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, suspended.id));
     await submitted(testApp, { anna: erik, id: done.id }, week);
@@ -46,7 +49,8 @@ describe("remindOfWeeks", () => {
     // Wednesday is after an outage.
     for (const days of [0, 0, 1, 5]) await remindOfWeeks(testApp.ctx(null, daysAfter(tuesday, days)));
     for (const user of [anna, begun, ended, returned]) expect(await reminders(testApp, user)).toBe(1);
-    for (const user of [erik, later, unconfirmed, suspended]) expect(await reminders(testApp, user)).toBe(0);
+    for (const user of [erik, later, unconfirmed, suspended, completed])
+      expect(await reminders(testApp, user)).toBe(0);
     await remindOfWeeks(testApp.ctx(null, daysAfter(tuesday, 7)));
     expect(await reminders(testApp, anna)).toBe(2);
     await testApp.as(anna, tuesday).time.submit({ id, week });
