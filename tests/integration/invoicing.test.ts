@@ -220,8 +220,6 @@ describe("a downloaded basis", () => {
         supplier: { name: "Annas System" },
         net: 34_960,
       });
-    const empty = testApp.as(nord, tuesday).invoicing.basis({ id, month: "2026-12" });
-    expect(await errorCodeOf(empty)).toBe("not_found");
   });
 });
 
