@@ -55,7 +55,7 @@ async function codeOf(testApp: TestApp, user: TestUser, id: number, query: strin
 
 describe("the basis of a month", () => {
   it("has approved time only, the same for both parties on page, PDF, CSV and UBL", async ({ testApp }) => {
-    const { anna, nord, id, conversationId } = await approved(testApp, ["2026-W45", "2026-W46"]);
+    const { anna, nord, id } = await approved(testApp, ["2026-W45", "2026-W46"]);
     await withBusiness(testApp, anna);
     await submitted(testApp, { anna, id }, "2026-W47");
     await testApp.as(nord, tuesday).invoicing.save({ id, buyerReference: "Karin Holm", costCentre: "4711" });
@@ -65,11 +65,7 @@ describe("the basis of a month", () => {
     const path = `/api/contracts/${id}/invoice-basis?month=2026-11`;
     expect((await testApp.request(path, prefetch, anna)).status).toBe(404);
     expect(await testApp.db.$count(invoiceBases, eq(invoiceBases.contractId, id))).toBe(0);
-    const heard: unknown[] = [];
-    const stop = testApp.services.events.subscribe([nord.id], (event) => heard.push(event));
     const basis = await invoicing.basis({ id, month: "2026-11" });
-    await expect.poll(() => heard).toMatchObject([{ topic: "contracts", conversationId }]);
-    stop();
     expect(basis).toMatchObject({
       number: 1,
       isFixed: false,
@@ -179,7 +175,6 @@ describe("a downloaded basis", () => {
     expect(next.lines[0]?.text).toBe("Kreditering: Arbetad tid vecka 46, november 2026");
     const { total } = await company.time.sums({ id });
     expect(fixed.net + next.net).toBe(total.consultantGets);
-    expect(await errorCodeOf(company.invoicing.download({ id, month: "2026-09" }))).toBe("not_found");
     const later = testApp.as(nord, daysAfter(tuesday, 7));
     await later.invoicing.download({ id, month: "2026-12" });
     await later.time.reopen({ id, week: "2026-W47" });
@@ -200,11 +195,10 @@ describe("a downloaded basis", () => {
 
   it("is not kept while the consultant's company is missing", async ({ testApp }) => {
     const { anna, nord, id } = await approved(testApp);
-    expect((await testApp.as(nord, tuesday).invoicing.download({ id, month: "2026-11" })).isFixed).toBe(
-      false,
-    );
+    const { download } = testApp.as(nord, tuesday).invoicing;
+    expect((await download({ id, month: "2026-11" })).isFixed).toBe(false);
     await withBusiness(testApp, anna);
-    expect((await testApp.as(nord, tuesday).invoicing.download({ id, month: "2026-11" })).isFixed).toBe(true);
+    expect((await download({ id, month: "2026-11" })).isFixed).toBe(true);
   });
 
   it("of an erased consultant stays for the company, also of months that nobody downloaded", async ({
@@ -258,13 +252,8 @@ describe("invoicing.fee", () => {
     const { lines } = await testApp.as(nord, tuesday).invoicing.basis({ id, month: "2026-10" });
     expect(lines).toMatchObject([{ unit: "st", net: 500 }]);
     const fee = await testApp.as(nord, tuesday).invoicing.fee({ id, month: "2026-11" });
-    expect(fee).toMatchObject({
-      net: 3_040,
-      vat: 760,
-      total: 3_800,
-      commissionPercent: 8,
-      companyName: "Nord AB",
-    });
+    const parts = { commissionPercent: 8, companyName: "Nord AB" };
+    expect(fee).toMatchObject({ net: 3_040, vat: 760, total: 3_800, ...parts });
     expect(await testApp.as(ada, tuesday).invoicing.fee({ id, month: "2026-11" })).toEqual(fee);
     const { total } = await testApp.as(nord, tuesday).time.sums({ id });
     expect(fee.net).toBe(total.fee);

@@ -233,7 +233,7 @@ describe("a downloaded invoice basis", () => {
   it("is deleted seven years after the end of its year, and its month is not billed again", async ({
     testApp,
   }) => {
-    const { anna, nord, id } = await inForce(testApp);
+    const { anna, nord, id, conversationId } = await inForce(testApp);
     const company = testApp.as(nord, tuesday);
     for (const week of ["2026-W45", "2026-W46"]) await submitted(testApp, { anna, id }, week);
     await company.time.approve({ id, weeks: ["2026-W45", "2026-W46"] });
@@ -244,7 +244,12 @@ describe("a downloaded invoice basis", () => {
       fTax: true,
       address: { street: "Storgatan 1", postalCode: "411 01", city: "Göteborg" },
     });
+    expect(await errorCodeOf(company.invoicing.download({ id, month: "2026-09" }))).toBe("not_found");
+    const heard: unknown[] = [];
+    const stop = testApp.services.events.subscribe([anna.id], (event) => heard.push(event));
     const november = await company.invoicing.download({ id, month: "2026-11" });
+    await expect.poll(() => heard).toMatchObject([{ topic: "contracts", conversationId }]);
+    stop();
     await company.time.reopen({ id, week: "2026-W46" });
     await submitted(testApp, { anna, id }, "2026-W46", [8, 8, 8, 8, 4]);
     await company.time.approve({ id, weeks: ["2026-W46"] });
