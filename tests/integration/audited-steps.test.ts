@@ -5,6 +5,7 @@ import { nextMonth } from "#tests/support/contracts.ts";
 import { entriesOf } from "#tests/support/economy.ts";
 import { answeredCorrection, reported } from "#tests/support/reported-contract.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
+import { inForce, submitted } from "#tests/support/time.ts";
 
 /** What is in the audit log, without ids and dates that the test does not choose. */
 async function audited(testApp: TestApp) {
@@ -18,7 +19,8 @@ describe("the audit log has before and after", () => {
   it("of the steps of an agreement", async ({ testApp, ada }) => {
     const { erik, anna, conversationId } = await answeredCorrection(testApp, ada);
     const target = { targetType: "conversation" };
-    await testApp.as(erik).contracts.setStatus({ id: conversationId, status: "completed" });
+    for (const status of ["completed", "archived"] as const)
+      await testApp.as(erik).contracts.setStatus({ id: conversationId, status });
     const [confirmation, terms] = [
       { confirmation: "pending" },
       { durationMonths: 6, agreementValueOre: 95_055, startDate: nextMonth },
@@ -44,6 +46,7 @@ describe("the audit log has before and after", () => {
         ...{ ...target, action: "contract.completed", actorId: erik.id },
         ...{ before: { status: "agreement_made" }, after: { status: "completed" } },
       },
+      { action: "contract.archived", before: { status: "completed" }, after: { status: "archived" } },
     ]);
   });
 
@@ -57,6 +60,15 @@ describe("the audit log has before and after", () => {
     });
   });
 
+  it("of the steps of a week", async ({ testApp }) => {
+    const parties = await inForce(testApp);
+    await submitted(testApp, parties, "2026-W47");
+    expect((await audited(testApp)).at(-1)).toEqual({
+      ...{ action: "week.submitted", targetType: "conversation", actorId: parties.anna.id },
+      ...{ before: null, after: { weeks: "2026-W47" } },
+    });
+  });
+
   it("of the steps of a commission", async ({ testApp, ada }) => {
     const { erik, conversationId } = await answeredCorrection(testApp, ada);
     const { economy } = testApp.as(ada);
@@ -66,7 +78,10 @@ describe("the audit log has before and after", () => {
     const [invoiced] = await entriesOf({ testApp, ada }, erik);
     const stepId = invoiced?.steps.at(-1)?.id ?? 0;
     await economy.undoStep({ stepId });
+    await economy.markInvoiced({ ids: [entry?.entryId ?? 0], invoiceNumber: "8", date: "2026-01-02" });
+    await economy.markPaid({ ids: [entry?.entryId ?? 0], date: "2026-01-03" });
     await economy.csv({ employerId: erik.id });
+    expect((await economy.sie({ period: "2025" })).name).toBe("bryggan-provision-2025.si");
     const target = { targetType: "commission", actorId: ada.id };
     expect((await audited(testApp)).filter(({ action }) => action.startsWith("commission."))).toMatchObject([
       {
@@ -81,7 +96,13 @@ describe("the audit log has before and after", () => {
         ...{ ...target, action: "commission.undone" },
         ...{ before: { status: "invoiced" }, after: { undoes: stepId } },
       },
+      { action: "commission.invoiced" },
+      {
+        ...{ ...target, action: "commission.paid", before: { status: "invoiced" } },
+        after: { status: "paid", date: "2026-01-03" },
+      },
       { action: "commission.exported", actorId: ada.id, after: { format: "csv", rows: 1 } },
+      { action: "commission.exported", after: { format: "sie", period: "2025", vouchers: 0 } },
     ]);
   });
 });

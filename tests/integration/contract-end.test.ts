@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { contracts, notifications, outbox, users } from "#db/schema/index.ts";
-import { remindOfEnd } from "#src/domains/contracts/commands/remind.ts";
+import { remindEach, remindOfEnd } from "#src/domains/contracts/commands/remind.ts";
 import { daysBetween, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 import { seedContract } from "#tests/support/contracts.ts";
 import { seedConversation, seedUser } from "#tests/support/seed.ts";
@@ -119,6 +119,19 @@ describe("the end of an agreement", () => {
     await testApp.as(anna, now).contracts.propose({ id, ...nearer });
     await testApp.as(erik, new Date("2027-06-15T08:00:00Z")).contracts.confirm({ id, version: 2 });
     expect(await remindedOn("2027-07-10", [25, 8, 7])).toEqual([98, 7]);
+  });
+
+  it("is not told of when the agreement has ended before its turn", async ({ testApp }) => {
+    const first = await ending(testApp, "2026-10-11", "2027-04-10");
+    const second = await ending(testApp, "2026-10-11", "2027-04-10");
+    const open = and(inArray(contracts.id, [first.id, second.id]), eq(contracts.status, "agreement_made"));
+    const told: number[] = [];
+    await remindEach(testApp.ctx(), open, async ({ db, now }, { id }) => {
+      told.push(id);
+      const completed = { status: "completed", completedAt: now } as const;
+      await db.update(contracts).set(completed).where(eq(contracts.id, second.id));
+    });
+    expect(told).toEqual([first.id]);
   });
 
   it("stands on the dashboards of both parties for 60 days ahead, the earliest first", async ({

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { conversations, notifications } from "#db/schema/index.ts";
+import { agreementMessages } from "#src/copy/contracts.ts";
 import { aboutContract } from "#tests/support/contracts.ts";
-import { field, membersOf } from "#tests/support/json.ts";
+import { field } from "#tests/support/json.ts";
 import { seedConversation, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
@@ -46,14 +47,15 @@ describe("PUT /api/conversations/{id}/status", () => {
 
   it("names what is missing of an agreement", async ({ testApp, erik, nord }) => {
     const id = await seedConversation(testApp, { consultant: erik, employer: nord });
+    const [agreementValue, duration] = [[agreementMessages.value], [agreementMessages.duration]];
     for (const [given, missing] of [
-      [{ agreementValue: 950 }, ["duration"]],
-      [{ duration: 12, agreementValue: null }, ["agreementValue"]],
-      [{}, ["agreementValue", "duration"]],
+      [{ agreementValue: 950 }, { duration }],
+      [{ duration: 12, agreementValue: null }, { agreementValue }],
+      [{}, { agreementValue, duration }],
     ] as const) {
       const response = await put(testApp, id, { status: "agreement_made", ...given }, nord);
       expect(response.status).toBe(400);
-      expect(membersOf(field(await response.json(), "fields")).map(([name]) => name)).toEqual(missing);
+      expect(field(await response.json(), "fields")).toEqual(missing);
     }
     expect(await rowOf(testApp, id)).toMatchObject({ status: "active" });
   });

@@ -195,6 +195,7 @@ describe("messaging.findOrCreate", () => {
     const { id } = await findOrCreate({ employerId: nord.id });
     const [opened] = await testApp.db.select().from(conversations).where(eq(conversations.id, id));
     expect(opened).toMatchObject({ employerId: nord.id, applicationId: application?.id, status: "active" });
+    expect(opened?.subject).toContain("Ansökan om ");
   });
 
   it("rejects jobs and applications of other users", async ({ testApp, nord, fjall, consultant }) => {

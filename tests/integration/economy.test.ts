@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { auditLog, commissionEntries, commissionSteps, companies, users } from "#db/schema/index.ts";
+import { commissionEntries, commissionSteps, companies, users } from "#db/schema/index.ts";
 import { economyMessages } from "#src/copy/economy.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import { bookedEntries, entriesOf } from "#tests/support/economy.ts";
@@ -58,7 +58,7 @@ describe("booking from the economy tab", () => {
 });
 
 describe("the steps of a ledger entry", () => {
-  it("are invoiced, paid and undone by counter-entries, with audit rows", async ({ testApp, anna, ada }) => {
+  it("are invoiced, paid and undone by counter-entries", async ({ testApp, anna, ada }) => {
     const { employer, ids, invoice } = await bookedEntries({ testApp, anna, ada }, 2);
     const { economy } = testApp.as(ada);
     await economy.markInvoiced({ ids, ...invoice });
@@ -66,6 +66,10 @@ describe("the steps of a ledger entry", () => {
     const [, paid] =
       (await entriesOf({ testApp, ada }, employer)).find(({ entryId }) => entryId === ids[0])?.steps ?? [];
     expect(paid).toMatchObject({ kind: "paid", date: today, by: "Ada" });
+    const booked = await testApp.db.select().from(commissionEntries).orderBy(commissionEntries.id);
+    const conversations = booked.map(({ conversationId }) => conversationId);
+    // As all other calls lock them, in whatever order they were chosen.
+    expect(conversations).toEqual(conversations.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
     expect((await economy.sums({ employerId: employer.id })).statuses).toMatchObject([
       { status: "to_book", count: 0 },
       { status: "booked", count: 0 },
@@ -83,13 +87,6 @@ describe("the steps of a ledger entry", () => {
         { kind: "undone", undoes: paid?.id },
       ],
     });
-    const audit = await testApp.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.targetId, String(ids[0])));
-    expect(audit.filter(({ targetType }) => targetType === "commission").map(({ action }) => action)).toEqual(
-      ["commission.invoiced", "commission.paid", "commission.undone"],
-    );
   });
 
   it("are taken once by parallel calls, and undone once", async ({ testApp, anna, ada, bo }) => {

@@ -54,7 +54,11 @@ describe("a draft of a job", () => {
       "stale_state",
     );
     expect(await testApp.as(nord).jobs.draft({ id })).toMatchObject({ title: "Lösningsarkitekt" });
+    const heard: unknown[] = [];
+    const stop = testApp.services.events.subscribe([nord.id], (event) => heard.push(event));
     await testApp.as(nord).jobs.removeDraft({ id });
+    await expect.poll(() => heard).toMatchObject([{ topic: "jobs" }]);
+    stop();
     await testApp.as(nord).jobs.removeDraft({ id });
     expect(await testApp.as(nord).jobs.drafts()).toEqual([]);
   });

@@ -156,6 +156,9 @@ describe("answering", () => {
     expect(await testApp.as(nord, now).profiles.get({ id: anna.id })).toEqual(before);
     const seen = await testApp.as(nord, now).requests.ofJob({ id: jobId });
     expect(seen).toMatchObject({ reasons: { rate: 1 }, job: { acceptsRequests: true } });
+    const pages = await testApp.as(nord, now).requests.ofJob({ id: jobId, limit: 1 });
+    const next = await testApp.as(nord, now).requests.ofJob({ id: jobId, cursor: pages.nextCursor ?? "" });
+    expect([...pages.items, ...next.items]).toEqual(seen.items);
     expect(seen.items).toContainEqual(
       expect.objectContaining({ state: "declined", reason: "rate", text: "Jag tar 1 200", answeredAt: now }),
     );

@@ -38,6 +38,9 @@ describe("remindOfWeeks", () => {
     await submitted(testApp, { anna: returned, id: other }, week);
     await testApp.as(nord, tuesday).time.return({ id: other, week, comment: "Fredagen var ledig" });
     const { anna: unconfirmed } = await reported(testApp);
+    const { anna: completed, ...before } = await inForce(testApp);
+    const sunday = testApp.as(before.nord, daysAfter(tuesday, -9));
+    await sunday.contracts.complete({ id: before.conversationId });
     const { anna: suspended } = await inForce(testApp);
     await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, suspended.id));
     await submitted(testApp, { anna: erik, id: done.id }, week);
@@ -46,7 +49,8 @@ describe("remindOfWeeks", () => {
     // Wednesday is after an outage.
     for (const days of [0, 0, 1, 5]) await remindOfWeeks(testApp.ctx(null, daysAfter(tuesday, days)));
     for (const user of [anna, begun, ended, returned]) expect(await reminders(testApp, user)).toBe(1);
-    for (const user of [erik, later, unconfirmed, suspended]) expect(await reminders(testApp, user)).toBe(0);
+    for (const user of [erik, later, unconfirmed, suspended, completed])
+      expect(await reminders(testApp, user)).toBe(0);
     await remindOfWeeks(testApp.ctx(null, daysAfter(tuesday, 7)));
     expect(await reminders(testApp, anna)).toBe(2);
     await testApp.as(anna, tuesday).time.submit({ id, week });
@@ -229,7 +233,7 @@ describe("a downloaded invoice basis", () => {
   it("is deleted seven years after the end of its year, and its month is not billed again", async ({
     testApp,
   }) => {
-    const { anna, nord, id } = await inForce(testApp);
+    const { anna, nord, id, conversationId } = await inForce(testApp);
     const company = testApp.as(nord, tuesday);
     for (const week of ["2026-W45", "2026-W46"]) await submitted(testApp, { anna, id }, week);
     await company.time.approve({ id, weeks: ["2026-W45", "2026-W46"] });
@@ -240,7 +244,12 @@ describe("a downloaded invoice basis", () => {
       fTax: true,
       address: { street: "Storgatan 1", postalCode: "411 01", city: "Göteborg" },
     });
+    expect(await errorCodeOf(company.invoicing.download({ id, month: "2026-09" }))).toBe("not_found");
+    const heard: unknown[] = [];
+    const stop = testApp.services.events.subscribe([anna.id], (event) => heard.push(event));
     const november = await company.invoicing.download({ id, month: "2026-11" });
+    await expect.poll(() => heard).toMatchObject([{ topic: "contracts", conversationId }]);
+    stop();
     await company.time.reopen({ id, week: "2026-W46" });
     await submitted(testApp, { anna, id }, "2026-W46", [8, 8, 8, 8, 4]);
     await company.time.approve({ id, weeks: ["2026-W46"] });

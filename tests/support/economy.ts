@@ -15,7 +15,7 @@ export async function bookedEntries({ testApp, anna, ada }: People, count: numbe
   const conversations: number[] = [];
   for (let index = 0; index < count; index += 1)
     conversations.push(await seedConversation(testApp, { consultant: anna, employer }, agreementFields));
-  await testApp.as(ada).economy.book({ conversationIds: conversations });
+  await testApp.as(ada).economy.book({ conversationIds: conversations.toReversed() });
   const ids = (await entriesOf({ testApp, ada }, employer)).map(({ entryId }) => entryId ?? 0);
   return { employer, ids, invoice: { invoiceNumber: `F-${ids[0]}`, date: stockholmDay(new Date()) } };
 }

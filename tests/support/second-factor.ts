@@ -12,7 +12,7 @@ export async function enable(testApp: TestApp, person: TestUser, at: Date) {
   function codeAt(time: Date): string {
     return totpCode(secret, totpStep(time));
   }
-  const { recoveryCodes } = await caller.enableSecondFactor({ code: codeAt(at) });
+  const { recoveryCodes } = await caller.enableSecondFactor({ code: codeAt(at).replace(/^.../, "$& ") });
   return { secret, recoveryCodes, codeAt };
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { companies, conversations, jobs, members, users } from "#db/schema/index.ts";
 import type { MemberPart, Role } from "#src/constants/accounts.ts";
+import { errorText } from "#src/copy/errors.ts";
+import { AppError } from "#src/shared/errors.ts";
 import { field, membersOf } from "./json.ts";
 import { hasContract, seedContract, type ContractFields } from "./contracts.ts";
 import type { TestApp, TestUser } from "./test-app.ts";
@@ -111,6 +113,9 @@ export async function errorCodeOf(call: Promise<unknown>): Promise<string | null
   } catch (error) {
     if (!(error instanceof Error) || error.message === "") return "unknown";
     const fields = membersOf(field(field(error.cause, "details"), "fields"));
-    return [error.message, ...fields.map(([name]) => name)].join(" ");
+    if (error.cause instanceof AppError && errorText(error.cause).includes("{"))
+      return `${error.message} without values`;
+    const named = fields.filter(([, messages]) => field(messages, "0")).map(([name]) => name);
+    return [error.message, ...named].join(" ");
   }
 }

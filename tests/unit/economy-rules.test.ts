@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { accounts, economyStatuses } from "#src/constants/economy.ts";
 import { lastMonths, monthsIn } from "#src/domains/economy/rules/months.ts";
-import { toSie } from "#src/domains/economy/rules/sie.ts";
+import { toSie, vouchersOfFile } from "#src/domains/economy/rules/sie.ts";
 import { stepError, stepsForAll, stepsInForce, vatOf } from "#src/domains/economy/rules/steps.ts";
 import { bookingRows, rowsOfSteps } from "#src/domains/economy/rules/vouchers.ts";
 
@@ -249,6 +249,21 @@ describe("toSie", () => {
         "",
       ].join("\r\n"),
     );
+  });
+
+  test("has vouchers by day, series and number, and none without an amount", () => {
+    const { vouchers } = file;
+    function made(series: string, number: number, date: string, fee = 100) {
+      return vouchers.map((each) => ({ ...each, series, number, date, rows: bookingRows(fee) }));
+    }
+    const added = [
+      ...[made("P", 2, "2026-11-02"), made("F", 9, "2026-11-02"), made("P", 1, "2026-11-02")],
+      ...[made("P", 3, "2026-11-01"), made("P", 4, "2026-11-01", 0)],
+    ].flat();
+    added[0]?.rows.push({ account: 2611, amountOre: 0 });
+    const found = vouchersOfFile(added);
+    expect(found.map(({ series, number }) => `${series}${number}`)).toEqual(["P3", "F9", "P1", "P2"]);
+    expect(found.map(({ rows }) => rows.length)).toEqual([2, 2, 2, 2]);
   });
 
   test("has no #ORGNR without an organisation number", () => {

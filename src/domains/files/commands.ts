@@ -154,11 +154,13 @@ export async function dropStaged(ctx: MemberCtx, id: string): Promise<{ id: stri
 /** Deletes all files of a conversation or a user, or receipts; their content is deleted after the commit. */
 export async function dropFiles(
   ctx: Ctx,
-  where: { conversationId: number } | { ownerId: string } | { ids: readonly string[] },
+  where: { conversationId: number } | { ownerId: string } | { ids: readonly (string | null)[] },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    if ("ids" in where) await deleteWhere(ctx, inArray(files.id, [...where.ids]));
-    else if ("ownerId" in where) await deleteWhere(ctx, eq(files.ownerId, where.ownerId));
+    if ("ids" in where) {
+      const ids = where.ids.filter((id) => id !== null);
+      await deleteWhere(ctx, inArray(files.id, ids));
+    } else if ("ownerId" in where) await deleteWhere(ctx, eq(files.ownerId, where.ownerId));
     else {
       const messageIds = ctx.db
         .select({ id: messages.id })

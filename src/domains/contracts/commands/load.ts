@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { commissionEntries, companies, contracts, conversations, jobs, users } from "#db/schema/index.ts";
 import { contractChanged, type ContractEvent } from "#src/copy/contract-notifications.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
@@ -18,6 +19,13 @@ import { record } from "#src/platform/data/audit.ts";
  * sees what was committed before the lock was granted.
  */
 export async function lockContract(ctx: Ctx, id: number, employerId?: string) {
+  const conversation = await lockConversation(ctx, id, employerId);
+  const [contract] = await ctx.db.select().from(contracts).where(eq(contracts.conversationId, id));
+  return { ...conversation, contract: contract ?? null };
+}
+
+/** Locks it alone, for who reads the contract with a condition of its own. */
+export async function lockConversation(ctx: Ctx, id: number, employerId?: string) {
   const [conversation = fail("not_found")] = await ctx.db
     .select(pick(conversations, ["id", "status", "consultantId", "employerId", "jobId"]))
     .from(conversations)
@@ -28,8 +36,7 @@ export async function lockContract(ctx: Ctx, id: number, employerId?: string) {
       ),
     )
     .for("update");
-  const [contract] = await ctx.db.select().from(contracts).where(eq(contracts.conversationId, id));
-  return { ...conversation, contract: contract ?? null };
+  return conversation;
 }
 
 /** Others' are not found; without a job there is no contract (docs/rules/contracts.md#contract-status). */
@@ -41,8 +48,8 @@ export async function lockOwnContract(ctx: EmployerCtx, id: number) {
 /** Locks a contract of which the viewer is a party; others are not found. */
 export async function lockPartyContract(ctx: MemberCtx, contractId: number) {
   const { conversationId } = await getOwnRow(ctx, contractId);
-  const { contract } = await lockContract(ctx, conversationId);
-  return contract ?? fail("not_found");
+  await lockConversation(ctx, conversationId);
+  return getOwnRow(ctx, contractId);
 }
 
 export function isTracked(ctx: Ctx, conversationId: number): Promise<boolean> {
@@ -57,27 +64,24 @@ interface ContractParties {
 
 /** The names that a contract, its notifications and its ledger entry hold. */
 export async function namesOf(ctx: Ctx, contract: ContractParties) {
-  const [employer] = await ctx.db
-    .select({ companyName: companies.name, contactName: users.name })
+  const consultants = alias(users, "consultants");
+  const [found] = await ctx.db
+    .select({
+      companyName: companies.name,
+      contactName: users.name,
+      consultantName: consultants.name,
+      ...pick(jobs, ["title", "scope"]),
+    })
     .from(users)
     .leftJoin(companies, eq(companies.userId, users.id))
+    .leftJoin(consultants, sql`${consultants.id} = ${contract.consultantId}`)
+    .leftJoin(jobs, sql`${jobs.id} = ${contract.jobId}`)
     .where(eq(users.id, contract.employerId));
-  const [consultant] =
-    contract.consultantId === null
-      ? []
-      : await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, contract.consultantId));
-  const [job] =
-    contract.jobId === null
-      ? []
-      : await ctx.db
-          .select({ title: jobs.title, scope: jobs.scope })
-          .from(jobs)
-          .where(eq(jobs.id, contract.jobId));
   return {
-    consultantName: consultant?.name ?? null,
-    companyName: employer?.companyName ?? employer?.contactName ?? "",
-    jobTitle: job?.title ?? null,
-    scope: job?.scope ?? 100,
+    consultantName: found?.consultantName ?? null,
+    companyName: found?.companyName ?? found?.contactName ?? "",
+    jobTitle: found?.title ?? null,
+    scope: found?.scope ?? 100,
   };
 }
 

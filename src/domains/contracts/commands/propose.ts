@@ -31,7 +31,7 @@ export async function proposeTerms(ctx: MemberCtx, input: ProposeTerms): Promise
       startDate,
       endDate,
       terms: input.terms === undefined ? contract.terms : input.terms,
-      scope: scope === contract.scope || scope === undefined ? null : scope,
+      scope: scope === contract.scope ? null : (scope ?? null),
       reason,
     };
     if (startDate !== contract.startDate && !isPossibleStart(startDate, stockholmDay(ctx.now)))

@@ -1,20 +1,20 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, or, type SQL } from "drizzle-orm";
 import { contracts, users } from "#db/schema/index.ts";
 import { contractEnding } from "#src/copy/contract-notifications.ts";
-import { endRemindersDue, isDeclined, partiesToConfirm, remindersDue } from "#src/domains/contracts/rules.ts";
+import { endRemindersDue, partiesToConfirm, remindersDue } from "#src/domains/contracts/rules.ts";
 import { partiesOf } from "#src/domains/messaging/rules.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { isDistinct } from "#src/platform/data/expressions.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysAfter, daysBefore, daysBetween, stockholmDay } from "#src/shared/time.ts";
-import { lockContract, publishContract } from "./load.ts";
+import { lockConversation, publishContract } from "./load.ts";
 import { agreedBy, latestVersion } from "./versions.ts";
 import type { ContractRow } from "#src/domains/contracts/queries/terms.ts";
 import { valuesOf } from "#src/platform/data/queries.ts";
 
 /** Counted in the transaction that sends it, so none is sent twice (docs/rules/contracts.md#confirming). */
-export function remindOfTerms(ctx: Ctx): Promise<number> {
+export function remindOfTerms(ctx: Ctx): Promise<void> {
   const waiting = and(
     inArray(contracts.confirmation, ["pending", "countered"]),
     inArray(contracts.status, ["agreement_made", "completed"]),
@@ -27,10 +27,10 @@ export function remindOfTerms(ctx: Ctx): Promise<number> {
 
 /**
  * Tells both parties 30 and 7 days before an agreement ends, and asks the company each week after the end of one that it
- * has not completed (docs/rules/contracts.md#end-in-sight). Returns how many contracts it wrote about. Each reminder is
- * counted in the transaction that sends it; after an outage the latest that was due is sent.
+ * has not completed (docs/rules/contracts.md#end-in-sight). Each reminder is counted in the transaction that sends it;
+ * after an outage the latest that was due is sent.
  */
-export function remindOfEnd(ctx: Ctx): Promise<number> {
+export function remindOfEnd(ctx: Ctx): Promise<void> {
   const ending = and(
     eq(contracts.status, "agreement_made"),
     lte(contracts.endDate, stockholmDay(daysAfter(ctx.now, 31))),
@@ -38,46 +38,41 @@ export function remindOfEnd(ctx: Ctx): Promise<number> {
   return remindEach(ctx, ending, tellOfEnd);
 }
 
-/** Locks each of these contracts and reminds of it what is still due; returns how many. */
+/** Locks each of these contracts, and reminds of it when the condition is true then, too. */
 export async function remindEach(
   ctx: Ctx,
   condition: SQL | undefined,
-  remind: (ctx: Ctx, contract: ContractRow) => Promise<boolean>,
-): Promise<number> {
+  remind: (ctx: Ctx, contract: ContractRow) => Promise<void>,
+): Promise<void> {
   const due = await ctx.db
     .select({ conversationId: contracts.conversationId })
     .from(contracts)
     .where(condition)
     .orderBy(asc(contracts.id));
-  let sent = 0;
-  for (const { conversationId } of due) {
-    const isSent = await inTransaction(ctx, async (ctx) => {
-      const { contract } = await lockContract(ctx, conversationId);
-      return contract !== null && remind(ctx, contract);
+  for (const { conversationId } of due)
+    await inTransaction(ctx, async (ctx) => {
+      await lockConversation(ctx, conversationId);
+      const own = eq(contracts.conversationId, conversationId);
+      const [contract] = await ctx.db.select().from(contracts).where(and(own, condition));
+      if (contract) await remind(ctx, contract);
     });
-    if (isSent) sent += 1;
-  }
-  return sent;
 }
 
-async function askForAnswer(ctx: Ctx, contract: ContractRow): Promise<boolean> {
-  if (contract.confirmation === "confirmed" || contract.status === "archived") return false;
-  if (isDeclined(contract)) return false;
+async function askForAnswer(ctx: Ctx, contract: ContractRow): Promise<void> {
   const due = remindersDue(stockholmDay(contract.proposedAt), stockholmDay(ctx.now));
-  if (due <= contract.reminders) return false;
+  if (due <= contract.reminders) return;
   await ctx.db.update(contracts).set({ reminders: due }).where(eq(contracts.id, contract.id));
   const latest = await latestVersion(ctx, contract.id);
   const waitsFor = latest ? partiesToConfirm(contract, await agreedBy(ctx, latest)) : [];
   await publishContract(ctx, { ...contract, id: contract.conversationId }, "reminder", waitsFor);
-  return true;
 }
 
-async function tellOfEnd(ctx: Ctx, contract: ContractRow): Promise<boolean> {
+async function tellOfEnd(ctx: Ctx, contract: ContractRow): Promise<void> {
   const { endDate, conversationId, jobTitle } = contract;
-  if (contract.status !== "agreement_made" || endDate === null) return false;
+  if (endDate === null) return;
   const today = stockholmDay(ctx.now);
   const due = endRemindersDue(endDate, today);
-  if (due <= contract.endReminders) return false;
+  if (due <= contract.endReminders) return;
   await ctx.db.update(contracts).set({ endReminders: due }).where(eq(contracts.id, contract.id));
   const daysLeft = daysBetween(today, endDate);
   const readers = daysLeft < 0 ? [contract.employerId] : partiesOf(contract);
@@ -87,5 +82,4 @@ async function tellOfEnd(ctx: Ctx, contract: ContractRow): Promise<boolean> {
       contractEnding({ userId, conversationId, jobTitle, endDate, daysLeft }),
     ),
   });
-  return true;
 }

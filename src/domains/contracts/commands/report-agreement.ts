@@ -2,7 +2,7 @@ import { failStepIf } from "#src/platform/data/steps.ts";
 import { contracts, conversations } from "#db/schema/index.ts";
 import { agreementReported } from "#src/copy/contract-notifications.ts";
 import { agreementMessages, contractLines } from "#src/copy/contracts.ts";
-import { termsInForce } from "#src/domains/contracts/queries/terms.ts";
+import { termsInForce, type ContractRow } from "#src/domains/contracts/queries/terms.ts";
 import { insertSystemLine } from "#src/domains/messaging/commands/system-line.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { commissionPermille } from "#src/domains/settings/queries.ts";
@@ -48,10 +48,11 @@ export async function reportAgreement(ctx: EmployerCtx, report: Report): Promise
       startDate: report.startDate ?? null,
       terms: report.terms ?? null,
     };
-    const isFirst = conversation.contract === null;
-    if (isFirst) await insertContract(ctx, conversation, given);
-    else await addDetails(ctx, conversation, given);
-    const counts = conversation.contract?.confirmedVersion == null;
+    const { contract } = conversation;
+    const isFirst = contract === null;
+    if (contract === null) await insertContract(ctx, conversation, given);
+    else await addDetails(ctx, contract, given);
+    const counts = contract?.confirmedVersion == null;
     await insertSystemLine(ctx, {
       conversationId: report.id,
       senderId: ctx.viewer.id,
@@ -98,8 +99,7 @@ async function insertContract(ctx: EmployerCtx, conversation: Locked, given: Agr
 }
 
 /** A new version with what was missing: of a confirmed agreement the other party is to confirm it (docs/rules/contracts.md#adding-details). */
-async function addDetails(ctx: EmployerCtx, { id, contract }: Locked, given: AgreementDetails) {
-  if (!contract) return fail("stale_state");
+async function addDetails(ctx: EmployerCtx, contract: ContractRow, given: AgreementDetails) {
   if (contract.confirmedVersion !== null) failIf(proposeError(contract, ctx.viewer.role));
   const latest = await latestVersion(ctx, contract.id);
   // What was added before and waits for an answer is not missing any more.
@@ -107,7 +107,7 @@ async function addDetails(ctx: EmployerCtx, { id, contract }: Locked, given: Agr
     latest?.reported && !isDeclined(contract)
       ? { ...latest, agreementValueOre: latest.priceOre, durationMonths: latest.months }
       : contract;
-  failIf(amendAgreementError(stored, given, await isTracked(ctx, id)));
+  failIf(amendAgreementError(stored, given, await isTracked(ctx, contract.conversationId)));
   const startDate = stored.startDate ?? given.startDate;
   if (given.startDate !== null && !isPossibleStart(given.startDate, stockholmDay(ctx.now)))
     fail("bad_request", { fields: { startDate: [agreementMessages.startTooFar] } });
@@ -122,7 +122,7 @@ async function addDetails(ctx: EmployerCtx, { id, contract }: Locked, given: Agr
   await writeTermsInForce(ctx, contract.id);
   await record(ctx, {
     action: "contract.amended",
-    target: ["conversation", id],
+    target: ["conversation", contract.conversationId],
     before: { status: contract.status },
     after: { status: "agreement_made", startDate },
   });

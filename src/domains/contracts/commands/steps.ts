@@ -42,17 +42,15 @@ export async function archiveContract(ctx: EmployerCtx, id: number): Promise<voi
 
 async function changeStatus(ctx: EmployerCtx, id: number, to: "completed" | "archived") {
   const conversation = await lockOwnContract(ctx, id);
-  const { status, contract } = conversation;
+  const { status } = conversation;
   await failStepIf(ctx, contractStepError(status, to), ["conversation", id]);
-  if (!contract) return fail("stale_state");
+  const isEnd = to === "completed";
   const [written] = await ctx.db
     .update(contracts)
-    .set({
-      status: to,
-      completedAt: contract.completedAt ?? ctx.now,
-      archivedAt: to === "archived" ? ctx.now : null,
-    })
-    .where(and(eq(contracts.id, contract.id), eq(contracts.status, contract.status)))
+    .set(isEnd ? { status: to, completedAt: ctx.now } : { status: to, archivedAt: ctx.now })
+    .where(
+      and(eq(contracts.conversationId, id), eq(contracts.status, isEnd ? "agreement_made" : "completed")),
+    )
     .returning({ id: contracts.id });
   if (!written) fail("stale_state");
   await record(ctx, {

@@ -12,7 +12,7 @@ import type { EconomyFilters } from "#src/domains/economy/inputs.ts";
 import { feesIn } from "#src/domains/economy/queries/actual.ts";
 import { pageOfEntries, type EntryInOre } from "#src/domains/economy/queries/entries.ts";
 import { bookedIn, steppedIn } from "#src/domains/economy/queries/filters.ts";
-import { toSie, type SieVoucher } from "#src/domains/economy/rules/sie.ts";
+import { toSie, vouchersOfFile, type SieVoucher } from "#src/domains/economy/rules/sie.ts";
 import { stepsInForce, vatOf } from "#src/domains/economy/rules/steps.ts";
 import { bookingRows, rowsOfSteps } from "#src/domains/economy/rules/vouchers.ts";
 import { operator } from "#src/domains/settings/queries.ts";
@@ -77,7 +77,7 @@ export async function exportSie(ctx: AdminCtx, period: string) {
     return voucher("P", id, { date: day, registered: day }, bookingText(entry), bookingRows(commissionOre));
   });
   const stepped = await steppedIn(ctx, period);
-  const vouchers = [...bookings, ...stepped.flatMap(stepVouchers)].filter(({ rows }) => rows.length > 0);
+  const vouchers = vouchersOfFile([...bookings, ...stepped.flatMap(stepVouchers)]);
   await recordExport(ctx, { format: "sie", period, vouchers: vouchers.length });
   const { name, orgNumber } = await operator(ctx);
   const text = toSie({
@@ -88,17 +88,13 @@ export async function exportSie(ctx: AdminCtx, period: string) {
     orgNumber: orgNumber === "" ? null : formatOrgNumber(orgNumber),
     day: stockholmDay(ctx.now),
     accounts: accountNames,
-    vouchers: vouchers.toSorted(inOrder),
+    vouchers,
   });
   return { name: `${siteFileName()}-provision-${period}.si`, text };
 }
 
 async function recordExport(ctx: AdminCtx, after: Record<string, unknown>): Promise<void> {
   await inTransaction(ctx, (ctx) => record(ctx, { action: "commission.exported", after }));
-}
-
-function inOrder(a: SieVoucher, b: SieVoucher): number {
-  return a.date.localeCompare(b.date) || a.series.localeCompare(b.series) || a.number - b.number;
 }
 
 type Stepped = Awaited<ReturnType<typeof steppedIn>>[number];
@@ -121,5 +117,5 @@ function voucher(
   text: string,
   rows: SieVoucher["rows"],
 ): SieVoucher {
-  return { series, number, ...dates, text, rows: rows.filter(({ amountOre }) => amountOre !== 0) };
+  return { series, number, ...dates, text, rows };
 }

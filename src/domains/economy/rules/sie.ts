@@ -14,6 +14,16 @@ export interface SieVoucher {
   rows: readonly SieRow[];
 }
 
+/** The vouchers of a file in their order, without rows of no amount and without vouchers that have no other rows. */
+export function vouchersOfFile(vouchers: readonly SieVoucher[]): SieVoucher[] {
+  return vouchers
+    .map((voucher) => ({ ...voucher, rows: voucher.rows.filter(({ amountOre }) => amountOre !== 0) }))
+    .filter(({ rows }) => rows.length > 0)
+    .toSorted(
+      (a, b) => a.date.localeCompare(b.date) || a.series.localeCompare(b.series) || a.number - b.number,
+    );
+}
+
 export interface SieFile {
   program: string;
   version: string;

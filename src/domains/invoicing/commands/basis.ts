@@ -64,7 +64,6 @@ async function numberBasis(ctx: Ctx, contract: ContractRow, month: string): Prom
 /** Stores the basis as it is now; without the supplier's company there is nothing to keep. */
 async function fixBasis(ctx: Ctx, contract: ContractRow, row: BasisRow): Promise<void> {
   const found = await linesInMonth(ctx, contract, row.month, await basesOf(ctx, contract.id));
-  if (found.fixed || found.lines.length === 0) return;
   const basis = await showBasis(ctx, contract, row, found);
   if (basis.supplier === null) return;
   const { lines } = found;
@@ -85,8 +84,8 @@ export async function fixBasesOf(ctx: Ctx, userId: string): Promise<void> {
     if (months.size === 0) continue;
     await lockContract(ctx, contract.conversationId);
     for (const month of [...months].sort()) {
-      const { lines, fixed } = await linesInMonth(ctx, contract, month, await basesOf(ctx, contract.id));
-      if (!fixed && lines.length > 0) await fixBasis(ctx, contract, await numberBasis(ctx, contract, month));
+      const { lines } = await linesInMonth(ctx, contract, month, await basesOf(ctx, contract.id));
+      if (lines.length > 0) await fixBasis(ctx, contract, await numberBasis(ctx, contract, month));
     }
   }
 }

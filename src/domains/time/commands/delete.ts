@@ -57,7 +57,7 @@ async function deleteOpenWeeks(ctx: Ctx, which: SQL | undefined): Promise<void> 
     const key = and(eq(expenses.contractId, contractId), eq(expenses.startsOn, startsOn));
     const receipts = await valuesOf(ctx, expenses.fileId, key);
     await ctx.db.delete(weeks).where(and(eq(weeks.contractId, contractId), eq(weeks.startsOn, startsOn)));
-    await dropFiles(ctx, { ids: receipts.flatMap((receipt) => receipt ?? []) });
+    await dropFiles(ctx, { ids: receipts });
   }
 }
 
@@ -69,7 +69,7 @@ export async function deleteLaterDays(
 ): Promise<void> {
   await ctx.db.delete(timeEntries).where(isLater(timeEntries));
   const gone = await ctx.db.delete(expenses).where(isLater(expenses)).returning({ fileId: expenses.fileId });
-  await dropFiles(ctx, { ids: gone.flatMap(({ fileId }) => fileId ?? []) });
+  await dropFiles(ctx, { ids: gone.map(({ fileId }) => fileId) });
 
   function isLater(table: typeof timeEntries | typeof expenses) {
     return and(
