@@ -36,6 +36,11 @@ export function number(value: number): string {
   return whole.format(value);
 }
 
+/** As it is typed into a field: '1000,5'. */
+export function decimal(value: number): string {
+  return String(value).replace(".", ",");
+}
+
 /** The number, or a dash while it is not known. */
 export function numberOrDash(value: number | undefined): string {
   return value === undefined ? "–" : number(value);

@@ -56,6 +56,23 @@ function weeksText(weeks: readonly string[]): string {
   return numbers.length === 0 ? `vecka ${last}` : `vecka ${numbers.join(", ")} och ${last}`;
 }
 
+interface WeekInMonth {
+  week: string;
+  from: string;
+  to: string;
+  state: WeekState;
+}
+
+/** Which of the weeks, latest first, have days in the month (YYYY-MM) and are not approved; null when all are. */
+export function openWeeksText(weeks: readonly WeekInMonth[], month: string): string | null {
+  const open = weeks.filter(
+    ({ state, from, to }) => state !== "approved" && from.slice(0, 7) <= month && to.slice(0, 7) >= month,
+  );
+  if (open.length === 0) return null;
+  const text = weeksText(open.map(({ week }) => week).toReversed());
+  return `V${text.slice(1)} är inte ${open.length > 1 ? "godkända" : "godkänd"} än.`;
+}
+
 /** Why a step is not possible any more: what was done last, and by whom. */
 export function weekReason(week: string, last: { step: WeekStep; name: string | null } | null): string {
   if (last === null) return `${weekText(week)} är inte inskickad`;

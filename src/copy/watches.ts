@@ -29,7 +29,7 @@ function labelOf(labels: Record<string, string>): (value: string) => string {
 }
 
 const words: Record<string, (value: string, filter: WatchFilter) => string> = {
-  search: (value) => `”${value}”`,
+  search: (value) => value,
   workArrangement: labelOf(workArrangementLabels),
   category: labelOf(categoryLabels),
   employer: () => "Ett företag",
@@ -70,13 +70,15 @@ export function watchPath({ kind, filter, jobId }: Pick<Watched, "kind" | "filte
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
+function hitsText(kind: Watched["kind"], count: number): string {
+  return kind === "jobs"
+    ? counted(count, "nytt uppdrag", "nya uppdrag")
+    : counted(count, "ny konsult", "nya konsulter");
+}
+
 /** '3 nya uppdrag: Java i Göteborg'. */
 function titleOf({ kind, name }: Pick<Watched, "kind" | "name">, count: number): string {
-  const what =
-    kind === "jobs"
-      ? counted(count, "nytt uppdrag", "nya uppdrag")
-      : counted(count, "ny konsult", "nya konsulter");
-  return `${what}: ${name}`;
+  return `${hitsText(kind, count)}: ${name}`;
 }
 
 /** One notification for all that a watch has found in a round. */
@@ -119,7 +121,7 @@ interface EmailParts {
 export function watchEmail(watch: Watched, parts: EmailParts): Email {
   const { name, lines, count, publicUrl, unsubscribe } = parts;
   const text = [
-    `Din bevakning ”${watch.name}” har hittat ${watch.kind === "jobs" ? "nya uppdrag" : "nya konsulter"}:`,
+    `Din bevakning ”${watch.name}” har hittat ${hitsText(watch.kind, count)}:`,
     ...lines,
     `Se alla: ${publicUrl}${watchPath(watch)}`,
     `Sluta bevaka: ${unsubscribe}`,

@@ -10,7 +10,7 @@ import {
   waitingChange,
 } from "#src/client/parts/contracts/agreementState.ts";
 import { textForAdmin } from "#src/client/parts/contracts/leftToConfirm.ts";
-import { newsSince } from "#src/client/parts/contracts/ProposeDialog.tsx";
+import { firstTerms, newsSince } from "#src/client/parts/contracts/ProposeDialog.tsx";
 import { isDated, type AgreedContract } from "#src/client/parts/contracts/contractValue.ts";
 import { createElement } from "react";
 import { Signatures } from "#src/client/parts/contracts/Signatures.tsx";
@@ -160,6 +160,15 @@ describe("an agreement", () => {
     ["other terms", counterProposal(), "Anna Berg föreslog just nya villkor. Det du skickar ersätter dem."],
   ])("tells who writes a proposal of %s meanwhile", (_, contract, text) => {
     expect(newsSince(contractWith(), contract, true)).toBe(text);
+  });
+
+  it("is changed by a party from the latest proposal, unless that is declined, and corrected by an admin from what is in force", () => {
+    const proposed = counterProposal();
+    const latest = proposed.versions.at(-1);
+    expect(firstTerms(proposed, false)).toBe(latest);
+    expect(firstTerms(proposed, true)).toBe(proposed);
+    const declined = counterProposal({ declinedVersion: 2 });
+    expect(firstTerms(declined, false)).toBe(declined);
   });
 
   it("waits for who has neither proposed nor confirmed the latest terms", () => {

@@ -4,8 +4,8 @@ import { announced } from "#src/client/parts/messaging/MessageList.tsx";
 import { hours } from "#src/copy/format.ts";
 import { endedText, removalText } from "#src/copy/messaging.ts";
 import { reliabilityText } from "#src/copy/reliability.ts";
-import { weeksDecided } from "#src/copy/time.ts";
-import { filterWords, watchPath } from "#src/copy/watches.ts";
+import { openWeeksText, weeksDecided } from "#src/copy/time.ts";
+import { filterWords, watchEmail, watchPath } from "#src/copy/watches.ts";
 
 function plain(text: string): string {
   return text.replaceAll("\u00A0", " ");
@@ -94,6 +94,26 @@ it.each([
   expect(link).toBe("/contracts/7?week=2026-W05");
 });
 
+it("the weeks of a month that are not approved are named, also those that begin or end in another month", () => {
+  const weeks = [
+    { week: "2026-W49", from: "2026-11-30", to: "2026-12-06", state: "open" },
+    { week: "2026-W48", from: "2026-11-23", to: "2026-11-29", state: "returned" },
+    { week: "2026-W45", from: "2026-11-02", to: "2026-11-08", state: "approved" },
+    { week: "2026-W44", from: "2026-10-26", to: "2026-10-31", state: "submitted" },
+  ] as const;
+  expect(openWeeksText(weeks, "2026-11")).toBe("Vecka 48 och 49 är inte godkända än.");
+  expect(openWeeksText(weeks, "2026-10")).toBe("Vecka 44 är inte godkänd än.");
+  expect(openWeeksText(weeks, "2026-09")).toBeNull();
+});
+
+it("the email of a watch says how many it has found", () => {
+  const watch = { kind: "jobs", name: "Kotlin", filter: { search: "Kotlin" }, jobId: null } as const;
+  const parts = { name: null, lines: ["Rad"], publicUrl: "", unsubscribe: "/stop" };
+  const bodies = [1, 2].map((count) => watchEmail(watch, { ...parts, count }).body);
+  expect(bodies[0]).toContain("Din bevakning ”Kotlin” har hittat 1 nytt uppdrag:");
+  expect(bodies[1]).toContain("Din bevakning ”Kotlin” har hittat 2 nya uppdrag:");
+});
+
 describe("the filters of a watch", () => {
   it.each([
     ["jobs", {}, "Alla uppdrag"],
@@ -106,6 +126,7 @@ describe("the filters of a watch", () => {
     ["consultants", { skills: "Java,Go", skillsMode: "all", maxRate: 900 }, "Java och Go · Högst 900 kr/h"],
     ["consultants", { language: "en" }, "Profiltext på engelska"],
     ["jobs", { language: "Engelska" }, "Språk: Engelska"],
+    ["jobs", { search: "Kotlin" }, "Kotlin"],
   ] as const)("of %s are said in words: %j", (kind, filter, words) => {
     expect(plain(filterWords({ kind, filter }))).toBe(words);
   });

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useParams } from "wouter";
 import { dayMonthYear, exactKr } from "#src/copy/format.ts";
 import { basisDocument } from "#src/copy/invoicing.ts";
+import { openWeeksText } from "#src/copy/time.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { useIdParam } from "#src/client/routing/address.ts";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
@@ -12,6 +13,7 @@ import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { BasisDownloads, type Basis } from "#src/client/parts/time/BasisDownloads.tsx";
 import { BasisMissing, mayFillIn } from "#src/client/parts/time/BasisMissing.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
+import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
@@ -56,6 +58,8 @@ function BasisView({ basis: shown }: { basis: Basis }) {
   const basis = { ...shown, isFixed: shown.isFixed || isLocked };
   const { contractId: id, month, missing, isFixed } = basis;
   const isCompany = user?.role === "employer";
+  const weeks = trpc.time.weeks.useQuery({ id }, { enabled: !isFixed });
+  const openWeeks = isFixed ? null : openWeeksText(weeks.data ?? [], month);
   const content = basisDocument(basis);
   const saidAbove = basis.supplier === null ? ["Saknas", "Säljare"] : ["Saknas"];
   return (
@@ -71,6 +75,7 @@ function BasisView({ basis: shown }: { basis: Basis }) {
             basis={basis}
             onLocked={() => setLocked(true)}
             isComplete={!mayFillIn(missing, isCompany)}
+            openWeeks={openWeeks}
           />
         }
       />
@@ -85,6 +90,7 @@ function BasisView({ basis: shown }: { basis: Basis }) {
         </div>
       </dl>
       <BasisMissing missing={missing} isCompany={isCompany} onFillIn={() => setDialog(true)} />
+      {openWeeks !== null && <Banner className="mb-6 print:hidden">{openWeeks}</Banner>}
       <PrintedSections
         plain
         sections={content.sections.filter(({ heading }) => !saidAbove.includes(heading))}

@@ -37,7 +37,7 @@ const rows: Record<TodoKind, RowOf> = {
   }),
   proposal: ({ id, jobTitle, name }) => ({
     title: `Svara på förslaget: ${jobTitle}`,
-    note: `${name} vill ändra avtalet`,
+    note: `Ett förslag väntar i avtalet med ${name}`,
     action: "Granska förslaget",
     href: pathTo("/contracts/:id", { id }),
   }),

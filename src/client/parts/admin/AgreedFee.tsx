@@ -1,4 +1,4 @@
-import { dayMonthYear, percent } from "#src/copy/format.ts";
+import { dayMonthYear, decimal, percent } from "#src/copy/format.ts";
 import { feeForm } from "#src/domains/admin/inputs.ts";
 import { useToday } from "#src/client/useToday.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
@@ -61,7 +61,7 @@ export function AgreedFee({ company }: { company: Company }) {
 function FeeDialog({ company: { id, name, fee }, onClose }: { company: Company; onClose: () => void }) {
   const form = useInputForm(feeForm, {
     id,
-    commissionPercent: fee ? String(fee.commissionPercent).replace(".", ",") : "",
+    commissionPercent: fee ? decimal(fee.commissionPercent) : "",
     until: fee?.until ?? "",
     reason: fee?.reason ?? "",
   });

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { proposeTermsInput } from "#src/domains/contracts/inputs.ts";
 import { isPossibleEnd, monthsUntil } from "#src/domains/contracts/rules.ts";
 import { agreementMessages } from "#src/copy/contracts.ts";
-import { fullDate, months, oreAsKr } from "#src/copy/format.ts";
+import { decimal, fullDate, months, oreAsKr } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { lastDayOf, monthsBetween } from "#src/shared/time.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
@@ -21,7 +21,7 @@ export function ExtendDialog({ contract, onClose }: { contract: DatedContract; o
   const { id, startDate } = contract;
   const form = useInputForm(proposeTermsInput, {
     id,
-    hourlyPrice: String(contract.hourlyPrice),
+    hourlyPrice: decimal(contract.hourlyPrice),
     startDate,
     endDate: lastDayOf(startDate, monthsUntil(startDate, contract.endDate) + addedMonths),
   });

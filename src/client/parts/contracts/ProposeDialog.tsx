@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { correctTermsInput, proposeTermsInput } from "#src/domains/contracts/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
+import { decimal } from "#src/copy/format.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
 import { TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
@@ -13,22 +14,22 @@ import { Banner } from "#src/client/ui/Banner.tsx";
 import type { AgreedContract } from "./contractValue.ts";
 import { typedSplitLine } from "./typedSplitLine.ts";
 import { isDeclined } from "#src/domains/contracts/rules.ts";
-import { otherParty, proposerOf } from "./agreementState.ts";
+import { otherParty, proposalOf, proposerOf, shownTerms } from "./agreementState.ts";
 
-/** Proposes other terms as a party, or corrects them as an admin, starting from the latest ones. */
+/** Proposes other terms as a party, or corrects them as an admin. */
 export function ProposeDialog({ contract, onClose }: { contract: AgreedContract; onClose: () => void }) {
-  const latest = contract.versions.at(-1) ?? contract;
   const [opened] = useState(contract);
   const { user } = useViewer();
   const isAdmin = user?.role === "admin";
+  const terms = firstTerms(contract, isAdmin);
   const form = useInputForm(isAdmin ? correctTermsInput : proposeTermsInput, {
     id: contract.id,
-    hourlyPrice: String(latest.hourlyPrice),
-    months: String(latest.months),
-    startDate: latest.startDate ?? "",
-    endDate: isByMonths(latest) ? "" : (latest.endDate ?? ""),
-    scope: String(latest.scope ?? contract.scope),
-    terms: latest.terms ?? "",
+    hourlyPrice: decimal(terms.hourlyPrice),
+    months: String(terms.months),
+    startDate: terms.startDate ?? "",
+    endDate: isByMonths(terms) ? "" : (terms.endDate ?? ""),
+    scope: String(terms.scope ?? contract.scope),
+    terms: terms.terms ?? "",
     reason: "",
   });
   const isEmployer = user?.id === contract.employerId;
@@ -51,14 +52,19 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
       pendingText="Skickar..."
       pending={propose.isPending || correct.isPending}
       onSubmit={({ reason, months, ...values }, callbacks) => {
-        const terms = { ...values, ...(values.endDate == null && { months }) };
-        if (isAdmin) correct.mutate({ ...terms, reason: reason ?? "" }, callbacks);
-        else propose.mutate({ ...terms, reason }, callbacks);
+        const proposed = { ...values, ...(values.endDate == null && { months }) };
+        if (isAdmin) correct.mutate({ ...proposed, reason: reason ?? "" }, callbacks);
+        else propose.mutate({ ...proposed, reason }, callbacks);
       }}
       onClose={onClose}
       columns
     >
       {news !== null && <Banner className="sm:col-span-2">{news}</Banner>}
+      {news === null && !isAdmin && proposalOf(contract) !== null && (
+        <p className="text-sm text-muted sm:col-span-2">
+          Fälten har det senaste förslaget, inte det som gäller nu.
+        </p>
+      )}
       <TextField
         {...form.field("hourlyPrice")}
         label="Timpris"
@@ -105,6 +111,11 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
       />
     </FormDialog>
   );
+}
+
+/** What the form begins with: a party changes the latest proposal, an admin corrects what is in force. */
+export function firstTerms(contract: AgreedContract, isAdmin: boolean) {
+  return isAdmin ? contract : shownTerms(contract);
 }
 
 /** Whether the end follows from start and months, so that it is left out. */

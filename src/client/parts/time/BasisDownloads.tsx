@@ -22,21 +22,31 @@ interface BasisDownloadsProps {
   onLocked: () => void;
   /** Whether there is nothing to fill in first. */
   isComplete: boolean;
+  /** What is not in it yet. */
+  openWeeks: string | null;
 }
 
 /** The basis as files; asks before the first one, which fixes it. */
-export function BasisDownloads({ basis, onLocked, isComplete }: BasisDownloadsProps) {
+export function BasisDownloads({ basis, onLocked, isComplete, openWeeks }: BasisDownloadsProps) {
   const [isUbl, setUbl] = useState(false);
   const { contractId: id, month, missing } = basis;
-  const locks = isLockedByDownload(basis);
+  const question = isLockedByDownload(basis)
+    ? [
+        openWeeks,
+        missing.includes("reference") && "Referens saknas.",
+        "Den första nedladdningen låser raderna som de är nu. Tid som godkänns eller öppnas igen efter det kommer i nästa underlag.",
+      ]
+        .filter(Boolean)
+        .join(" ")
+    : null;
 
   function askOnce(event: MouseEvent<HTMLAnchorElement>) {
-    if (!locks) return;
+    if (question === null) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     askFirst({
       title: "Ladda ner och lås underlaget?",
-      text: "Den första nedladdningen låser raderna som de är nu. Tid som godkänns eller öppnas igen efter det kommer i nästa underlag.",
+      text: question,
       confirmText: "Ladda ner",
       tone: "primary",
       onConfirm: () => {
@@ -62,7 +72,13 @@ export function BasisDownloads({ basis, onLocked, isComplete }: BasisDownloadsPr
         <Button onClick={() => setUbl(true)}>E-faktura</Button>
       )}
       {isUbl && (
-        <UblDialog id={id} month={month} locks={locks} onDownload={onLocked} onClose={() => setUbl(false)} />
+        <UblDialog
+          id={id}
+          month={month}
+          question={question}
+          onDownload={onLocked}
+          onClose={() => setUbl(false)}
+        />
       )}
     </div>
   );

@@ -10,20 +10,20 @@ import { Input } from "#src/client/ui/Input.tsx";
 interface UblDialogProps {
   id: number;
   month: string;
-  /** Whether the download fixes the basis. */
-  locks: boolean;
+  /** What the download fixes, unless the basis is fixed already. */
+  question: string | null;
   onDownload: () => void;
   onClose: () => void;
 }
 
 /** Who sends the file sends an invoice: it has the invoice's own number. */
-export function UblDialog({ id, month, locks, onDownload, onClose }: UblDialogProps) {
+export function UblDialog({ id, month, question, onDownload, onClose }: UblDialogProps) {
   const [invoiceNumber, setInvoiceNumber] = useState("");
   return (
     <Dialog
       onClose={onClose}
       title="E-faktura (Peppol BIS Billing 3)"
-      text={`Den som skickar filen skickar en faktura. Ge den ett nummer ur säljarens egen fakturaserie.${locks ? " När du laddar ner filen låses raderna som de är nu." : ""}`}
+      text={`Den som skickar filen skickar en faktura. Ge den ett nummer ur säljarens egen fakturaserie.${question === null ? "" : ` ${question}`}`}
       width="sm"
       footer={
         <>
