@@ -81,6 +81,11 @@ export function exactKr(amount: number): string {
   return oreAsKr(Math.round(amount * 100));
 }
 
+/** An estimate, in whole kronor: 'ca 706 913 kr'. */
+export function aboutKr(amount: number): string {
+  return `ca ${withUnit(number(amount), "kr")}`;
+}
+
 /** Öre as kronor per hour: '950 kr/h', '950,50 kr/h'. */
 export function oreAsKrPerHour(ore: number): string {
   return withUnit(oreAsKronor(ore), "kr/h");

@@ -7,7 +7,7 @@ import { dateTime } from "./format.ts";
 import { siteName } from "#src/shared/brand.ts";
 
 const unexpected =
-  "Var det inte väntat? Logga in, välj Logga ut överallt under Inloggade enheter och byt lösenord. Konsulter byter lösenord hos sin inloggningstjänst. Kontakta oss om du inte kommer in.";
+  "Var det inte väntat? Logga in, välj Logga ut andra enheter under Inloggade enheter och byt lösenord. Konsulter byter lösenord hos sin inloggningstjänst. Kontakta oss om du inte kommer in.";
 
 export function newDeviceEmail({ device, at }: { device: string; at: Date }): Email {
   return {

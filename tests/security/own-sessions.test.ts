@@ -94,7 +94,7 @@ it("another user's session is not found and goes on", async ({ fixtures }) => {
   expect(await statusOf(fixtures, cookie)).toBe(200);
 });
 
-it("'Logga ut överallt' ends all other sessions with their streams, and only the user's own", async ({
+it("'Logga ut andra enheter' ends all other sessions with their streams, and only the user's own", async ({
   fixtures,
 }) => {
   const [phone, desktop] = [await signIn(fixtures, "iphone"), await signIn(fixtures, "chrome")];

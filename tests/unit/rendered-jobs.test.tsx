@@ -274,7 +274,7 @@ describe("an agreement", () => {
       "Version 2",
       "Anna Berg. Inte bekräftad. Kontrollsumma 2123456789abcdef",
       "Version 1",
-      "Nord. Inte bekräftad. Kontrollsumma 1123456789abcdef",
+      "Nord. Ersatt av version 2. Kontrollsumma 1123456789abcdef",
     ]);
   });
 });

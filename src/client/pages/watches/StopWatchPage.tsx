@@ -10,7 +10,7 @@ export function StopWatchPage() {
   return (
     <LinkConfirmation
       title="Sluta bevaka"
-      text="Du får inga fler mejl från den här bevakningen."
+      text="Vill du sluta få mejl från den här bevakningen?"
       mutation={stop}
       label="Sluta bevaka"
       pendingText="Avslutar..."

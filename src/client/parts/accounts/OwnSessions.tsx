@@ -11,7 +11,7 @@ export function OwnSessions() {
   const sessions = trpc.accounts.sessions.useQuery();
   const endOthers = trpc.accounts.endOtherSessions.useMutation({
     meta: {
-      done: { title: "Utloggad överallt", text: "Bara den här enheten är inloggad." },
+      done: { title: "De andra enheterna är utloggade", text: "Bara den här enheten är inloggad." },
       failed: "Kunde inte logga ut de andra enheterna",
     },
   });
@@ -23,7 +23,7 @@ export function OwnSessions() {
       actions={
         hasOthers && (
           <Button onClick={() => endOthers.mutate()} pending={endOthers.isPending} pendingText="Loggar ut...">
-            Logga ut överallt
+            Logga ut andra enheter
           </Button>
         )
       }

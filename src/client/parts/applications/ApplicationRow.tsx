@@ -62,7 +62,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
           </span>
           <div className="min-w-0 flex-1">
             <div className="flex items-start justify-between gap-3">
-              <h2 className="min-w-0 truncate text-sm font-semibold">
+              <h2 className="min-w-0 text-sm font-semibold sm:truncate">
                 <TextLink
                   quiet
                   href={href}

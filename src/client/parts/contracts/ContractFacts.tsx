@@ -1,5 +1,5 @@
 import { confirmationLabels } from "#src/copy/contracts.ts";
-import { counted, exactKr, fullDate, percent } from "#src/copy/format.ts";
+import { aboutKr, counted, exactKr, fullDate, percent } from "#src/copy/format.ts";
 import { rateReader, splitLabels } from "#src/client/parts/rates/RateSplit.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { cx } from "#src/client/ui/classNames.ts";
@@ -108,7 +108,7 @@ function PriceSplit({ prices, employerId }: { prices: NonNullable<Contract["pric
       <p className="mt-2 text-xs text-muted">
         Exkl. moms. Totalt är 160 timmar i månaden på heltid.
         {differs &&
-          ` Med avtalets datum och ${expected.scope} % omfattning: ${counted(expected.hours, "timme", "timmar")}, ca ${exactKr(expected.customerPays)}, varav ${exactKr(expected.consultantGets)} till konsulten.`}
+          ` Med avtalets datum och ${expected.scope} % omfattning: ${counted(expected.hours, "timme", "timmar")}, ${aboutKr(expected.customerPays)}, varav ${exactKr(expected.consultantGets)} till konsulten.`}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { proposeTermsInput } from "#src/domains/contracts/inputs.ts";
 import { isPossibleEnd, monthsUntil } from "#src/domains/contracts/rules.ts";
 import { agreementMessages } from "#src/copy/contracts.ts";
-import { decimal, fullDate, months, oreAsKr } from "#src/copy/format.ts";
+import { aboutKr, decimal, fullDate, months } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { lastDayOf, monthsBetween } from "#src/shared/time.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
@@ -84,8 +84,8 @@ function totalText(
     length,
     Math.round(commissionPercent * 10),
   );
-  const total = `ca ${oreAsKr(contractValueOre)} ${totalWord(scope)}`;
-  const own = `du får ca ${oreAsKr(contractValueOre - commissionOre)} av ${total}`;
+  const total = `${aboutKr(contractValueOre / 100)} ${totalWord(scope)}`;
+  const own = `du får ${aboutKr((contractValueOre - commissionOre) / 100)} av ${total}`;
   const rounded = Number.isInteger(monthsBetween(startDate, endDate)) ? "" : " (avrundat)";
   return `Avtalet blir ${months(length)}${rounded}: ${isConsultant ? own : total}, exkl. moms.`;
 }

@@ -1,4 +1,4 @@
-import { counted, exactKr, exactKrPerHour, percent } from "#src/copy/format.ts";
+import { aboutKr, counted, exactKrPerHour, percent } from "#src/copy/format.ts";
 import { scopeText } from "#src/copy/contracts.ts";
 import { contractHours, endOf } from "#src/domains/contracts/rules.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -42,7 +42,7 @@ export function Terms({ contract, shown, today }: TermsProps) {
           reader={reader}
         />
         <p className="mt-2 text-sm text-muted">
-          {ownLabel} ca {exactKr(own * hours)} för {counted(hours, "timme", "timmar")}
+          {ownLabel} {aboutKr(own * hours)} för {counted(hours, "timme", "timmar")}
           {scope < 100 && `, ${scopeText(scope)}`}.
           {reader === "consultant" && ` ${labels.pays} ${exactKrPerHour(hourlyPrice)}.`} Exkl. moms.
         </p>

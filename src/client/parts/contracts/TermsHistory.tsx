@@ -42,7 +42,7 @@ export function TermsHistory({ contract }: { contract: AgreedContract }) {
             title: `Version ${version.version}: ${price.before}${price.of(version)}, ${periodText(version)}`,
             text: (
               <>
-                <p>{`${proposerOf(version, contract)}. ${confirmationText(version)}. Kontrollsumma ${version.hash.slice(0, 16)}`}</p>
+                <p>{`${proposerOf(version, contract)}. ${confirmationText(version, contract)}. Kontrollsumma ${version.hash.slice(0, 16)}`}</p>
                 <TermChanges
                   contract={contract}
                   from={versionBefore(contract.versions, index)}
@@ -100,7 +100,8 @@ export function TermChanges({ contract, from, to }: TermChangesProps) {
   );
 }
 
-function confirmationText({ confirmedAt, declinedAt }: Version): string {
+function confirmationText({ version, confirmedAt, declinedAt }: Version, contract: AgreedContract): string {
   if (confirmedAt !== null) return `Bekräftad ${dateTime(confirmedAt)}`;
-  return declinedAt === null ? "Inte bekräftad" : `Avböjd ${dateTime(declinedAt)}`;
+  if (declinedAt !== null) return `Avböjd ${dateTime(declinedAt)}`;
+  return version < contract.version ? `Ersatt av version ${version + 1}` : "Inte bekräftad";
 }

@@ -1,5 +1,5 @@
 import { durationLabel, scopeText } from "#src/copy/contracts.ts";
-import { exactKr, exactKrPerHour, fullDate, percent } from "#src/copy/format.ts";
+import { aboutKr, exactKrPerHour, fullDate, percent } from "#src/copy/format.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
 import { ofSite } from "#src/shared/brand.ts";
@@ -48,14 +48,14 @@ export function contractValueText(contract: Contract, role: Role): string {
   const totally = totalWord(prices?.expected.scope ?? 100);
   if (role === "consultant" && prices) {
     const { perHour, total } = prices;
-    return `${exactKrPerHour(perHour.consultantGets)} · ca ${exactKr(total.consultantGets)} ${totally}`;
+    return `${exactKrPerHour(perHour.consultantGets)} · ${aboutKr(total.consultantGets)} ${totally}`;
   }
   if (agreementValue !== null && contractValue !== null) {
-    return `${exactKrPerHour(agreementValue)} · ca ${exactKr(contractValue)} ${totally}`;
+    return `${exactKrPerHour(agreementValue)} · ${aboutKr(contractValue)} ${totally}`;
   }
   if (agreementValue !== null) return exactKrPerHour(agreementValue);
   if (compensation !== null && estimatedValue !== null)
-    return `${exactKrPerHour(compensation)} · ca ${exactKr(estimatedValue)} totalt (uppskattat)`;
+    return `${exactKrPerHour(compensation)} · ${aboutKr(estimatedValue)} totalt (uppskattat)`;
   return contract.status === "closed" ? "Inget avtal" : "Inget avtal än";
 }
 
@@ -63,7 +63,7 @@ export function contractValueText(contract: Contract, role: Role): string {
 export function partTimeText({ prices }: Contract, role: Role): string | null {
   if (!prices || prices.expected.scope === 100) return null;
   const { scope, customerPays, consultantGets } = prices.expected;
-  return `ca ${exactKr(role === "consultant" ? consultantGets : customerPays)} vid ${percent(scope)}`;
+  return `${aboutKr(role === "consultant" ? consultantGets : customerPays)} vid ${percent(scope)}`;
 }
 
 /** Employers see a cost, consultants a value (docs/rules/contracts.md#texts-and-actions). */
