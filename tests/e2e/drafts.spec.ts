@@ -9,7 +9,7 @@ import {
 import { asNewCompany, asNewConsultant, publish } from "#tests/support/members.ts";
 import { test } from "#tests/support/own-server.ts";
 
-test.use({ expectedErrors: [/STALE_VERSION|NOT_SIGNED_IN/] });
+test.use({ expectedErrors: [/STALE_VERSION|NOT_SIGNED_IN|ERR_FAILED|Failed to fetch/] });
 
 const savedDraft = /^Utkast sparat \d\d\.\d\d/;
 
@@ -76,7 +76,14 @@ test("an application is resumed after a reload and in another tab, with its file
     }).toPass();
   });
 
-  await page.getByRole("button", { name: "Skicka ansökan" }).click();
+  const send = page.getByRole("button", { name: "Skicka ansökan" });
+  await test.step("the dialog says so as long as it is not sent", async () => {
+    await page.route(/applications\.submit/, (route) => route.abort(), { times: 1 });
+    await send.click();
+    await expect(page.getByText("Ansökan är inte skickad", { exact: true })).toBeVisible();
+    await expect(message).toHaveValue("Hej! Det här skrev jag på tåget.");
+  });
+  await send.click();
   await expect(page.getByText("Ansökan skickad!", { exact: true })).toBeVisible();
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft"))),

@@ -7,7 +7,8 @@ import { TextareaField, useInputForm, FormControl } from "#src/client/forms/form
 import type { CardJob } from "#src/client/parts/jobs/JobCard.tsx";
 import { DraftLine } from "#src/client/forms/DraftLine.tsx";
 import { useUploads } from "#src/client/parts/files/useUploads.ts";
-import { trpc } from "#src/client/api/trpc.ts";
+import { failureOf, trpc } from "#src/client/api/trpc.ts";
+import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button, SubmitButton } from "#src/client/ui/Button.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
@@ -19,6 +20,7 @@ import { jobRate } from "#src/client/parts/rates/rateText.ts";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { SkeletonBlock } from "#src/client/ui/Skeleton.tsx";
 import { requirementText } from "#src/copy/jobs.ts";
+import { siteName } from "#src/shared/brand.ts";
 import type { Requirement } from "#src/constants/jobs.ts";
 import { needsEvidence } from "#src/domains/jobs/rules/requirements.ts";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
@@ -120,6 +122,11 @@ export function ApplyDialog({ job: shown, onClose }: ApplyDialogProps) {
           </Field>
           {uploads.isFull && (
             <p className="text-sm text-muted">Du har valt {maxFiles} filer, fler går inte att bifoga.</p>
+          )}
+          {submit.isError && failureOf(submit.error).status === null && (
+            <Banner tone="warn" title="Ansökan är inte skickad">
+              Det gick inte att nå {siteName()}. Det du har skrivit finns kvar: skicka igen när du har kontakt.
+            </Banner>
           )}
           <DraftLine {...draft} />
         </form>
