@@ -125,7 +125,8 @@ export function ApplyDialog({ job: shown, onClose }: ApplyDialogProps) {
           )}
           {submit.isError && failureOf(submit.error).status === null && (
             <Banner tone="warn" title="Ansökan är inte skickad">
-              Det gick inte att nå {siteName()}. Det du har skrivit finns kvar: skicka igen när du har kontakt.
+              Det gick inte att nå {siteName()}. Det du har skrivit finns kvar: skicka igen när du har
+              kontakt.
             </Banner>
           )}
           <DraftLine {...draft} />
