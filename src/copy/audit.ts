@@ -49,6 +49,7 @@ const actions: Record<string, string> = {
   "contract.confirmed": "Avtalsvillkor bekräftade",
   "contract.declined": "Avtalsvillkor avböjda",
   "contract.proposed": "Avtalsvillkor föreslagna",
+  "contract.withdrawn": "Förslag om avtalsvillkor tillbakataget",
   "consultant.exported": "Uppgifter om konsult nedladdade",
   "conversation.handed_over": "Konversation överlämnad",
   "conversation.deleted": "Konversation raderad",

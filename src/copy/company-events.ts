@@ -22,6 +22,7 @@ export const companyActions = [
   "contract.confirmed",
   "contract.declined",
   "contract.proposed",
+  "contract.withdrawn",
   "conversation.deleted",
   "conversation.handed_over",
   "interview.booked",

@@ -79,7 +79,7 @@ export function contractEnding(
   return notice(contract, daysLeft < 0 ? passed : near, "/contracts", "ending");
 }
 
-type TermsEvent = "reported" | "amended" | "proposed" | "corrected" | "confirmed" | "declined";
+type TermsEvent = "reported" | "amended" | "proposed" | "corrected" | "confirmed" | "declined" | "withdrawn";
 export type ContractEvent = TermsEvent | "reminder" | "completed" | "archived" | "expired";
 
 /** The notification about a contract; a proposal and a refusal are those of the party that does not read it. */
@@ -94,7 +94,7 @@ export function contractChanged(
 ): OutgoingNotification {
   const toConsultant = contract.userId === contract.consultantId;
   const other = toConsultant ? contract.companyName : (contract.consultantName ?? "Konsulten");
-  const namesConsultant = !toConsultant && (event === "proposed" || event === "declined");
+  const namesConsultant = !toConsultant && ["proposed", "declined", "withdrawn"].includes(event);
   const texts: Record<ContractEvent, Text> = {
     reported: {
       title: "Avtal rapporterat",
@@ -115,6 +115,10 @@ export function contractChanged(
     declined: {
       title: "Villkoren är avböjda",
       message: `${other} har avböjt villkoren för ${contract.jobTitle}. Skriv i konversationen eller föreslå nya villkor.`,
+    },
+    withdrawn: {
+      title: "Förslaget är tillbakataget",
+      message: `${other} har tagit tillbaka sitt förslag om ${contract.jobTitle}. Det ni har bekräftat gäller som förut.`,
     },
     reminder: {
       title: "Avtalet väntar på ditt svar",

@@ -114,6 +114,7 @@ export const contractLines = {
   halfConfirmed: (role: Role | null) =>
     `${party(role)} bekräftade avtalet. Det gäller när ${role === "employer" ? "konsulten" : "företaget"} också har bekräftat.`,
   declined: (role: Role | null) => `${party(role)} avböjde villkoren.`,
+  withdrawn: (role: Role | null) => `${party(role)} tog tillbaka sitt förslag.`,
   completed: "Företaget markerade uppdraget som slutfört.",
   archived: "Avtalet arkiverades.",
 };

@@ -6,7 +6,14 @@ import { counted, dateTime, fullDate, months as monthsText, exactKr, percent } f
 import type { Split } from "#src/shared/money.ts";
 import { brandInUse, ofSite, siteName } from "#src/shared/brand.ts";
 
-type ReceiptEvent = "reported" | "proposed" | "confirmed" | "declined" | "completed" | "archived";
+type ReceiptEvent =
+  | "reported"
+  | "proposed"
+  | "confirmed"
+  | "declined"
+  | "withdrawn"
+  | "completed"
+  | "archived";
 
 interface Receipt {
   supplier: Parameters<typeof businessFacts>[0] | null;
@@ -123,6 +130,7 @@ const eventTexts: Record<ReceiptEvent, (who: string, version: number) => string>
   proposed: (who, version) => `${who} lade fram nya villkor (version ${version}).`,
   confirmed: (who, version) => `${who} bekräftade version ${version}.`,
   declined: (who, version) => `${who} avböjde version ${version}.`,
+  withdrawn: (who, version) => `${who} tog tillbaka version ${version}.`,
   completed: (who) => `${who} markerade uppdraget som slutfört.`,
   archived: () => "Avtalet arkiverades.",
 };

@@ -114,7 +114,15 @@ describe("an admin's correction of an agreement", () => {
       "Vi sa så i dag",
       reason,
     ]);
-    for (const { hash, confirmedAt: _c, declinedAt: _d, writtenBy: _w, at, ...content } of versions)
+    for (const {
+      hash,
+      confirmedAt: _c,
+      declinedAt: _d,
+      declinedBy: _b,
+      writtenBy: _w,
+      at,
+      ...content
+    } of versions)
       expect(hash).toBe(contentHash({ contractId: id, ...content, at: at.toISOString() }));
     expect((await verifyContracts(testApp.ctx())).wrong).toEqual([]);
     await testApp.as(anna).contracts.confirm({ id, version: 4 });

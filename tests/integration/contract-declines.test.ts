@@ -76,6 +76,46 @@ describe("the latest terms of a contract", () => {
     expect(first).toMatchObject({ byPerson: erik.id });
   });
 
+  it("may be taken back by who proposed them once others are agreed; what is agreed counts on", async ({
+    testApp,
+  }) => {
+    const { anna, erik, conversationId, id } = await reported(testApp);
+    await testApp.as(anna).contracts.confirm({ id, version: 1 });
+    await testApp.as(erik).contracts.propose({ id, ...change });
+    expect(await testApp.as(erik).contracts.decline({ id, version: 2 })).toMatchObject({
+      confirmation: "confirmed",
+      confirmedVersion: 1,
+      hourlyPrice: 950.55,
+      versions: [{ declinedBy: null }, { declinedBy: erik.id, declinedAt: expect.any(Date) }],
+    });
+    expect(await errorCodeOf(testApp.as(anna).contracts.confirm({ id, version: 2 }))).toBe("terms_declined");
+    expect(await titlesOf(testApp, anna)).toContain("Förslaget är tillbakataget");
+    const { items } = await testApp.as(anna).messaging.thread({ id: conversationId });
+    expect(items.map(({ content }) => content)).toContain("Företaget tog tillbaka sitt förslag.");
+    const { events } = await testApp.as(anna).contracts.receipt({ id });
+    expect(events.map(({ kind, by }) => `${kind} by ${by}`)).toEqual([
+      "reported by employer",
+      "confirmed by consultant",
+      "proposed by employer",
+      "withdrawn by employer",
+    ]);
+    expect((await verifyContracts(testApp.ctx())).wrong).toEqual([]);
+  });
+
+  it("are either confirmed or taken back, once, by both parties at the same time", async ({ testApp }) => {
+    const { anna, erik, id } = await reported(testApp);
+    await testApp.as(anna).contracts.confirm({ id, version: 1 });
+    await testApp.as(erik).contracts.propose({ id, ...change });
+    const answers = await atOnce(10, (index) =>
+      errorCodeOf(
+        index % 2
+          ? testApp.as(anna).contracts.confirm({ id, version: 2 })
+          : testApp.as(erik).contracts.decline({ id, version: 2 }),
+      ),
+    );
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+  });
+
   it("wait for the consultant to propose again when the company has declined before anybody agreed", async ({
     testApp,
   }) => {

@@ -146,7 +146,7 @@ describe("the terms of a contract", () => {
     const { versions } = await testApp.as(anna).contracts.get({ id });
     for (const [
       index,
-      { hash, confirmedAt: _c, declinedAt: _d, writtenBy: _w, at, ...content },
+      { hash, confirmedAt: _c, declinedAt: _d, declinedBy: _b, writtenBy: _w, at, ...content },
     ] of versions.entries()) {
       expect(hash).toBe(contentHash({ contractId: id, ...content, at: at.toISOString() }));
       expect(content.previousHash).toBe(versions[index - 1]?.hash ?? null);

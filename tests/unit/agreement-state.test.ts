@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   agreementState,
   mayAnswer,
+  mayWithdraw,
   otherParty,
   proposalOf,
   shownTerms,
@@ -30,7 +31,8 @@ const terms = {
 const at = new Date("2026-11-24T08:00:00Z");
 const reported: AgreedContract["versions"][number] = {
   ...terms,
-  ...{ by: "nord", writtenBy: null, at, previousHash: null, hash: "", confirmedAt: null, declinedAt: null },
+  ...{ by: "nord", writtenBy: null, at, previousHash: null, hash: "" },
+  ...{ confirmedAt: null, declinedAt: null, declinedBy: null },
 };
 
 /** An agreement that Nord has reported and Anna is to confirm. */
@@ -169,6 +171,22 @@ describe("an agreement", () => {
     expect(firstTerms(proposed, true)).toBe(proposed);
     const declined = counterProposal({ declinedVersion: 2 });
     expect(firstTerms(declined, false)).toBe(declined);
+  });
+
+  it("is taken back by who proposed it while other terms count, and everyone is told in these words", () => {
+    const proposed = counterProposal();
+    expect(["anna", "nord"].map((id) => mayWithdraw(proposed, id))).toEqual([true, false]);
+    expect(mayWithdraw(contractWith(), "nord")).toBe(false);
+    const [first, latest] = proposed.versions;
+    const versions = [first ?? reported, { ...(latest ?? reported), declinedAt: at, declinedBy: "anna" }];
+    const withdrawn = counterProposal({ confirmation: "confirmed", declinedVersion: 2, versions });
+    for (const viewer of ["anna", "nord"])
+      expect(stateText(withdrawn, viewer)).toBe("Förslaget är tillbakataget. Det ni har bekräftat gäller.");
+    expect(textForAdmin(withdrawn)).toBe(
+      "Det senaste förslaget är tillbakataget. Det som är bekräftat gäller",
+    );
+    expect(newsSince(proposed, withdrawn, true)).toBe("Förslaget togs just tillbaka.");
+    expect(mayWithdraw(withdrawn, "anna")).toBe(false);
   });
 
   it("waits for who has neither proposed nor confirmed the latest terms", () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { confirmations, contractStatuses } from "#src/constants/conversations.ts";
 import {
   confirmationError,
+  declineError,
   contractHours,
   endRemindersDue,
   estimatedValue,
@@ -128,8 +129,12 @@ describe("confirmationError", () => {
                   hasConfirmed && "terms_confirmed",
                 ];
                 const contract = { status, version: 3, confirmation, declinedVersion };
-                expect(confirmationError(contract, { version, isProposer, hasConfirmed })).toBe(
-                  reasons.find((reason) => reason !== false) ?? null,
+                const given = { version, isProposer, hasConfirmed };
+                const first = reasons.find((reason) => reason !== false) ?? null;
+                expect(confirmationError(contract, given)).toBe(first);
+                expect(declineError({ ...contract, confirmedVersion: null }, given)).toBe(first);
+                expect(declineError({ ...contract, confirmedVersion: 2 }, given)).toBe(
+                  first === "own_terms" ? null : first,
                 );
               }
   });

@@ -118,12 +118,22 @@ export const agreedContractOutput = z.object({
       hash: z.string(),
       confirmedAt: z.date().nullable(),
       declinedAt: z.date().nullable(),
+      /** `by` itself when it was taken back. */
+      declinedBy: z.string().nullable(),
     }),
   ),
 });
 export type AgreedContract = z.output<typeof agreedContractOutput>;
 
-const receiptEvents = ["reported", "proposed", "confirmed", "declined", "completed", "archived"] as const;
+const receiptEvents = [
+  "reported",
+  "proposed",
+  "confirmed",
+  "declined",
+  "withdrawn",
+  "completed",
+  "archived",
+] as const;
 
 /** `by` is null for what happens by itself (docs/rules/contracts.md#receipt). */
 export const receiptOutput = z.object({

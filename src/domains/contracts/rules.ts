@@ -170,6 +170,15 @@ export function confirmationError(
   return given.hasConfirmed ? "terms_confirmed" : null;
 }
 
+/** As for confirming; but who proposed a change of agreed terms may take it back (docs/rules/contracts.md#declining). */
+export function declineError(
+  contract: LatestTerms & { confirmedVersion: number | null },
+  given: Parameters<typeof confirmationError>[1],
+): ErrorCode | null {
+  const error = confirmationError(contract, given);
+  return error === "own_terms" && contract.confirmedVersion !== null ? null : error;
+}
+
 /** The error for proposing terms, or null (docs/rules/contracts.md#proposing-a-change). */
 export function proposeError(
   contract: { status: ContractStatus; consultantId: string | null; version: number },

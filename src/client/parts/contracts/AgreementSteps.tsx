@@ -6,7 +6,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
-import { mayAnswer, otherParty, shownTerms } from "./agreementState.ts";
+import { mayAnswer, mayWithdraw, otherParty, shownTerms } from "./agreementState.ts";
 import { isDated, periodText, splitLine, type AgreedContract } from "./contractValue.ts";
 import { ExtendDialog, ProposeDialog } from "./dialogs.ts";
 
@@ -28,9 +28,13 @@ export function AgreementSteps({ contract, viewerId, size }: AgreementStepsProps
   const decline = trpc.contracts.decline.useMutation({
     meta: { done: "Villkoren är avböjda", failed: "Kunde inte avböja villkoren" },
   });
+  const withdraw = trpc.contracts.decline.useMutation({
+    meta: { done: "Förslaget är tillbakataget", failed: "Kunde inte ta tillbaka förslaget" },
+  });
   const { id, version, status } = contract;
   const isMine = mayAnswer(contract, viewerId);
   const reader = viewerId === contract.employerId ? "employer" : "consultant";
+  const other = otherParty(contract, reader === "employer") ?? "Den andra parten";
   const mayPropose = proposeError(contract, reader) === null;
   const mayExtend = mayPropose && status === "agreement_made" && contract.confirmedVersion !== null;
 
@@ -64,9 +68,18 @@ export function AgreementSteps({ contract, viewerId, size }: AgreementStepsProps
   function askAndDecline() {
     askFirst({
       title: "Avböj villkoren?",
-      text: `${otherParty(contract, reader === "employer") ?? "Den andra parten"} får veta det och kan föreslå nya villkor. ${contract.confirmedVersion === null ? "Det som är rapporterat gäller tills ni är överens." : "Det ni har kommit överens om gäller som förut."}`,
+      text: `${other} får veta det och kan föreslå nya villkor. ${contract.confirmedVersion === null ? "Det som är rapporterat gäller tills ni är överens." : "Det ni har kommit överens om gäller som förut."}`,
       confirmText: "Avböj",
       onConfirm: () => decline.mutate({ id, version }),
+    });
+  }
+
+  function askAndWithdraw() {
+    askFirst({
+      title: "Ta tillbaka förslaget?",
+      text: `${other} får veta det. Det ni har kommit överens om gäller som förut.`,
+      confirmText: "Ta tillbaka",
+      onConfirm: () => withdraw.mutate({ id, version }),
     });
   }
 
@@ -86,6 +99,11 @@ export function AgreementSteps({ contract, viewerId, size }: AgreementStepsProps
       {isMine && (
         <Button size={size} variant="ghost" pending={decline.isPending} onClick={askAndDecline}>
           Avböj
+        </Button>
+      )}
+      {mayWithdraw(contract, viewerId) && (
+        <Button size={size} variant="ghost" pending={withdraw.isPending} onClick={askAndWithdraw}>
+          Ta tillbaka förslaget
         </Button>
       )}
       {mayExtend && isDated(contract) && (

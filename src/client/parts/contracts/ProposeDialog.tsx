@@ -14,7 +14,7 @@ import { Banner } from "#src/client/ui/Banner.tsx";
 import type { AgreedContract } from "./contractValue.ts";
 import { typedSplitLine } from "./typedSplitLine.ts";
 import { isDeclined } from "#src/domains/contracts/rules.ts";
-import { otherParty, proposalOf, proposerOf, shownTerms } from "./agreementState.ts";
+import { isWithdrawn, otherParty, proposalOf, proposerOf, shownTerms } from "./agreementState.ts";
 
 /** Proposes other terms as a party, or corrects them as an admin. */
 export function ProposeDialog({ contract, onClose }: { contract: AgreedContract; onClose: () => void }) {
@@ -148,6 +148,7 @@ export function newsSince(
   const other = otherParty(contract, isEmployer) ?? "Den andra parten";
   if (latest && contract.version !== before.version)
     return `${proposerOf(latest, contract)} föreslog just nya villkor. Det du skickar ersätter dem.`;
+  if (isWithdrawn(contract)) return isWithdrawn(before) ? null : "Förslaget togs just tillbaka.";
   if (isDeclined(contract)) return isDeclined(before) ? null : `${other} avböjde just villkoren.`;
   return contract.confirmation === "confirmed" && before.confirmation !== "confirmed"
     ? `${other} bekräftade just. Det här blir en ändring av ett gällande avtal.`

@@ -20,7 +20,7 @@ export function Signatures({ contract }: { contract: AgreedContract }) {
   ];
   return (
     <section>
-      <h2 className="mb-2 text-base">Underskrifter</h2>
+      <h2 className="mb-2 text-base">Bekräftelser</h2>
       <ul className="divide-y divide-line">
         {parties.map(({ id, name }) => {
           const { Icon, tone, text } = signatureOf(contract, id);

@@ -100,8 +100,11 @@ export function TermChanges({ contract, from, to }: TermChangesProps) {
   );
 }
 
-function confirmationText({ version, confirmedAt, declinedAt }: Version, contract: AgreedContract): string {
+function confirmationText(
+  { version, confirmedAt, declinedAt, declinedBy, by }: Version,
+  contract: AgreedContract,
+): string {
   if (confirmedAt !== null) return `Bekräftad ${dateTime(confirmedAt)}`;
-  if (declinedAt !== null) return `Avböjd ${dateTime(declinedAt)}`;
+  if (declinedAt !== null) return `${declinedBy === by ? "Tillbakatagen" : "Avböjd"} ${dateTime(declinedAt)}`;
   return version < contract.version ? `Ersatt av version ${version + 1}` : "Inte bekräftad";
 }

@@ -1,7 +1,7 @@
 import { contractStatusLabel } from "#src/copy/contracts.ts";
 import { dayMonthYear } from "#src/copy/format.ts";
 import { forCompany } from "#src/copy/members.ts";
-import { confirmationError, isDeclined } from "#src/domains/contracts/rules.ts";
+import { confirmationError, declineError, isDeclined } from "#src/domains/contracts/rules.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
 import type { AgreedContract, Contract } from "./contractValue.ts";
 import { siteName } from "#src/shared/brand.ts";
@@ -41,10 +41,18 @@ export function otherParty(
 
 /** Whether the viewer is to confirm or decline the latest version. */
 export function mayAnswer(contract: AgreedContract, viewerId: string): boolean {
-  const { version } = contract;
-  const isProposer = contract.versions.at(-1)?.by === viewerId;
-  const hasConfirmed = contract.confirmedBy.includes(viewerId);
-  return confirmationError(contract, { version, isProposer, hasConfirmed }) === null;
+  return confirmationError(contract, answerOf(contract, viewerId)) === null;
+}
+
+/** Whether the viewer proposed the latest version and may take it back. */
+export function mayWithdraw(contract: AgreedContract, viewerId: string): boolean {
+  const given = answerOf(contract, viewerId);
+  return given.isProposer && declineError(contract, given) === null;
+}
+
+function answerOf({ version, versions, confirmedBy }: AgreedContract, viewerId: string) {
+  const isProposer = versions.at(-1)?.by === viewerId;
+  return { version, isProposer, hasConfirmed: confirmedBy.includes(viewerId) };
 }
 
 /** Null for agreements that no one can confirm: archived ones, and those without a consultant here. */
@@ -98,6 +106,17 @@ export function versionBefore(versions: AgreedContract["versions"], index: numbe
   return versions.slice(0, index).findLast(({ confirmedAt }) => confirmedAt !== null) ?? versions[index - 1];
 }
 
+/** Whether who proposed the latest version took it back. */
+export function isWithdrawn({ versions }: AgreedContract): boolean {
+  const latest = versions.at(-1);
+  return latest !== undefined && latest.declinedBy === latest.by;
+}
+
+function declinedText(contract: AgreedContract, other: string | null): string {
+  if (isWithdrawn(contract)) return "Förslaget är tillbakataget.";
+  return other === null ? "Förslaget är avböjt." : `${other} har avböjt förslaget.`;
+}
+
 /** What the state means, in a sentence; of a completed agreement also what still waits. */
 export function stateText(contract: AgreedContract, viewerId: string, mayWrite = true): string {
   const { status, confirmation, completedAt } = contract;
@@ -117,7 +136,7 @@ function waitingText(contract: AgreedContract, viewerId: string, mayWrite: boole
   if (consultantId === null) return `Avtal utan konsult på ${siteName()}`;
   const other = otherParty(contract, viewerId === contract.employerId) ?? "den andra parten";
   if (isDeclined(contract)) {
-    const who = by === viewerId ? `${other} har avböjt förslaget.` : "Förslaget är avböjt.";
+    const who = declinedText(contract, by === viewerId ? other : null);
     return `${who} ${confirmation === "confirmed" ? "Det ni har bekräftat gäller." : `Föreslå nya villkor, eller vänta på ${other}.`}`;
   }
   if (confirmation === "confirmed") return "Avtalet är bekräftat av er båda";

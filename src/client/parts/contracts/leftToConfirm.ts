@@ -1,5 +1,6 @@
 import { isDeclined, partiesToConfirm } from "#src/domains/contracts/rules.ts";
 import { siteName } from "#src/shared/brand.ts";
+import { isWithdrawn } from "./agreementState.ts";
 import type { AgreedContract } from "./contractValue.ts";
 
 /** Who is to answer the latest version, by name. */
@@ -16,7 +17,7 @@ export function textForAdmin(contract: AgreedContract): string {
   if (contract.status === "archived") return "Avtalet är arkiverat";
   const isConfirmed = contract.confirmation === "confirmed";
   if (isDeclined(contract))
-    return `Det senaste förslaget är avböjt${isConfirmed ? ". Det som är bekräftat gäller" : ""}`;
+    return `Det senaste förslaget är ${isWithdrawn(contract) ? "tillbakataget" : "avböjt"}${isConfirmed ? ". Det som är bekräftat gäller" : ""}`;
   if (isConfirmed) return "Avtalet är bekräftat";
   const whom = leftToConfirm(contract);
   return whom === "" ? `Avtal utan konsult på ${siteName()}` : `Väntar på svar från ${whom}`;

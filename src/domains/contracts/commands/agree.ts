@@ -6,7 +6,7 @@ import { contractLines } from "#src/copy/contracts.ts";
 import type { TermsVersion } from "#src/domains/contracts/inputs.ts";
 import { getOwnContract, type ContractRow } from "#src/domains/contracts/queries/terms.ts";
 import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
-import { confirmationError, partiesToConfirm } from "#src/domains/contracts/rules.ts";
+import { confirmationError, declineError, partiesToConfirm } from "#src/domains/contracts/rules.ts";
 import { findBusiness } from "#src/domains/business/queries.ts";
 import { settingGroups } from "#src/domains/settings/inputs.ts";
 import { readSettings } from "#src/domains/settings/queries.ts";
@@ -28,7 +28,7 @@ import {
 /** Agrees to the latest version, which then counts (docs/rules/contracts.md#confirming). */
 export async function confirmTerms(ctx: MemberCtx, input: TermsVersion): Promise<AgreedContract> {
   return inTransaction(ctx, async (ctx) => {
-    const { contract, latest, agreed } = await lockProposedTerms(ctx, input);
+    const { contract, latest, agreed } = await lockProposedTerms(ctx, input, confirmationError);
     if (contract.consultantId === ctx.viewer.id) await requireBusiness(ctx);
     await ctx.db.insert(contractConfirmations).values(decisionOf(ctx, contract.id, latest.version));
     const toConfirm = partiesToConfirm(contract, [...agreed, ctx.viewer.id]);
@@ -58,13 +58,14 @@ export async function confirmTerms(ctx: MemberCtx, input: TermsVersion): Promise
   });
 }
 
-/** Turns down the latest version; what counted before goes on counting (docs/rules/contracts.md#declining). */
+/** Turns down the latest version, or takes it back; what counted before goes on counting (docs/rules/contracts.md#declining). */
 export async function declineTerms(ctx: MemberCtx, input: TermsVersion): Promise<AgreedContract> {
   return inTransaction(ctx, async (ctx) => {
-    const { contract, latest } = await lockProposedTerms(ctx, input);
+    const { contract, latest } = await lockProposedTerms(ctx, input, declineError);
     const { id: contractId } = contract;
     const { version } = latest;
     await ctx.db.insert(contractDeclines).values(decisionOf(ctx, contractId, version));
+    const event = latest.by === ctx.viewer.id ? "withdrawn" : "declined";
     const isAgreed = contract.confirmedVersion !== null;
     const waitsForOther = ctx.viewer.role === "employer" ? "pending" : "countered";
     await ctx.db
@@ -73,9 +74,9 @@ export async function declineTerms(ctx: MemberCtx, input: TermsVersion): Promise
       .where(eq(contracts.id, contractId));
     await writeTermsInForce(ctx, contractId);
     await finishStep(ctx, contract, {
-      event: "declined",
+      event,
       version,
-      line: contractLines.declined(ctx.viewer.role),
+      line: contractLines[event](ctx.viewer.role),
     });
     await notifyCorrector(ctx, contract, latest, "declined");
     return getOwnContract(ctx, contractId);
@@ -92,15 +93,19 @@ async function requireBusiness(ctx: MemberCtx): Promise<void> {
   if (requireBusiness && !(await findBusiness(ctx, ctx.viewer.id))) fail("business_missing");
 }
 
-/** Locks the contract and returns it with the latest version, which the viewer may confirm or decline. */
-async function lockProposedTerms(ctx: MemberCtx, { id, version }: TermsVersion) {
+/** Locks the contract and returns it with the latest version, which the viewer may confirm or decline, as `errorOf` says. */
+async function lockProposedTerms(
+  ctx: MemberCtx,
+  { id, version }: TermsVersion,
+  errorOf: typeof declineError,
+) {
   const contract = await lockPartyContract(ctx, id);
   const latest = (await latestVersion(ctx, contract.id)) ?? fail("not_found");
   const agreed = await agreedBy(ctx, latest);
   const isProposer = latest.by === ctx.viewer.id;
   await failStepIf(
     ctx,
-    confirmationError(contract, { version, isProposer, hasConfirmed: agreed.includes(ctx.viewer.id) }),
+    errorOf(contract, { version, isProposer, hasConfirmed: agreed.includes(ctx.viewer.id) }),
     ["conversation", contract.conversationId],
   );
   return { contract, latest, agreed };

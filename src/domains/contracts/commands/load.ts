@@ -112,7 +112,7 @@ export async function publishContract(
 }
 
 interface TermsStep {
-  event: "confirmed" | "declined" | "proposed" | "corrected";
+  event: "confirmed" | "declined" | "withdrawn" | "proposed" | "corrected";
   version: number;
   /** The line in the thread. */
   line: string;

@@ -63,11 +63,12 @@ function eventsOf(contract: ContractRow, history: History): Receipt["events"] {
       const kind = version === 1 ? "reported" : "proposed";
       return { kind, by: partyOf(contract, by), writtenBy, version, reason, at } as const;
     }),
-    ...(["confirmed", "declined"] as const).flatMap((kind) =>
-      history[kind].map(
-        ({ version, by, writtenBy, at }) =>
-          ({ kind, by: partyOf(contract, by), writtenBy, version, reason: null, at }) as const,
-      ),
+    ...(["confirmed", "declined"] as const).flatMap((answer) =>
+      history[answer].map(({ version, by, writtenBy, at }) => {
+        const isOwn = history.versions.some((each) => each.version === version && each.by === by);
+        const kind = isOwn ? "withdrawn" : answer;
+        return { kind, by: partyOf(contract, by), writtenBy, version, reason: null, at } as const;
+      }),
     ),
     ...(completedAt ? [{ ...ofNone, kind: "completed", by: "employer", at: completedAt } as const] : []),
     ...(archivedAt ? [{ ...ofNone, kind: "archived", by: null, at: archivedAt } as const] : []),

@@ -211,14 +211,18 @@ function toAgreed({ contract, responsible }: Row, history: History): AgreedContr
     confirmedBy: answersTo("confirmed", contract.version).map(({ by }) => by),
     versions: history.versions
       .filter(({ contractId }) => contractId === contract.id)
-      .map((version) => ({
-        ...contentOf(version),
-        writtenBy: version.writtenBy,
-        at: version.at,
-        hash: version.hash,
-        confirmedAt: confirmedAt(version, answersTo("confirmed", version.version), contract),
-        declinedAt: answersTo("declined", version.version)[0]?.at ?? null,
-      })),
+      .map((version) => {
+        const [declined] = answersTo("declined", version.version);
+        return {
+          ...contentOf(version),
+          writtenBy: version.writtenBy,
+          at: version.at,
+          hash: version.hash,
+          confirmedAt: confirmedAt(version, answersTo("confirmed", version.version), contract),
+          declinedAt: declined?.at ?? null,
+          declinedBy: declined?.by ?? null,
+        };
+      }),
   };
 }
 
