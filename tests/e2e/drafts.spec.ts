@@ -9,7 +9,7 @@ import {
 import { asNewCompany, asNewConsultant, publish } from "#tests/support/members.ts";
 import { test } from "#tests/support/own-server.ts";
 
-test.use({ expectedErrors: [/STALE_VERSION|NOT_SIGNED_IN|ERR_FAILED|Failed to fetch/] });
+test.use({ expectedErrors: [/STALE_VERSION|NOT_SIGNED_IN|ERR_FAILED|Failed to fetch|JOB_NOT_OPEN|404/] });
 
 const savedDraft = /^Utkast sparat \d\d\.\d\d/;
 
@@ -153,6 +153,27 @@ test("signing out asks about drafts, and no one else finds one that was kept", a
   await question.getByRole("button", { name: "Ta bort och logga ut" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   expect(await storedDrafts(page)).toEqual([]);
+});
+
+test("a letter stays when its job is removed", async ({ newTestUser }) => {
+  const [company, page] = await Promise.all([newTestUser(), newTestUser()]);
+  await asNewCompany(company);
+  const jobId = await publish(company, "Utvecklare till bokningen");
+  await asNewConsultant(page, "Bodil Brev");
+  await page.goto(`/job/${jobId}`);
+  await page.getByRole("button", { name: "Ansök nu" }).click();
+  await page.getByLabel("Personligt meddelande").fill("Hej! Det här tog en timme att skriva.");
+  const headers = { "X-Requested-With": "XMLHttpRequest" };
+  expect((await company.request.delete(`/api/jobs/${jobId}`, { headers })).ok()).toBe(true);
+  await page.getByRole("button", { name: "Skicka ansökan" }).click();
+  await expect(page.getByRole("heading", { name: "Uppdrag hittas inte" })).toBeVisible();
+  await expect(page.getByText("Hej! Det här tog en timme att skriva.")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Kasta utkastet" }).click();
+  await expect(page.getByText("Hej! Det här tog")).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Uppdrag hittas inte" })).toBeVisible();
+  await expect(page.getByText("Hej! Det här tog")).toBeHidden();
 });
 
 test("what is typed at the moment another tab's draft arrives is kept", async ({ newTestUser }) => {

@@ -71,6 +71,16 @@ describe("a pasted list of requirements", () => {
     expect(rows).toHaveLength(isHeading ? 1 : 2);
   });
 
+  test.each([
+    ["- Java\nKotlin är meriterande\n- SQL", ["Java", "Kotlin är meriterande", "SQL"]],
+    ["- Java\n  Kotlin i drift", ["Java Kotlin i drift"]],
+    [`- ${"x".repeat(48)}\nKotlin`, [`${"x".repeat(48)} Kotlin`]],
+    [`- ${"x".repeat(47)}\nKotlin`, ["x".repeat(47), "Kotlin"]],
+    [`- ${"x".repeat(50)}.\nKotlin`, [`${"x".repeat(50)}.`, "Kotlin"]],
+  ])("has rows with and without bullets: %j", (pasted, texts) => {
+    expect(parseRequirements(pasted).map(({ text }) => text)).toEqual(texts);
+  });
+
   test("goes on in the next line, skips what is empty and cuts what is too long", () => {
     const long = "x".repeat(limits.requirement);
     const texts = parseRequirements(`- Java\ni drift\n  \n- \n- SQL\n- ${long}y`).map(({ text }) => text);

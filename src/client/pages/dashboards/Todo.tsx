@@ -67,7 +67,7 @@ export function Todo({ user }: { user: CurrentUser }) {
       {others.length > 0 && (
         <Section title="Att göra" items={shown} user={user} hasPrimary={requests.length === 0}>
           {hidden > 0 && (
-            <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
+            <Button size="sm" variant="ghost" className="-ml-3" onClick={() => setWhole(true)}>
               Visa {hidden} till
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { useIdParam, useQueryParam } from "#src/client/routing/address.ts";
 import { usePageTitle } from "#src/client/layout/usePageTitle.ts";
+import { KeptLetter } from "#src/client/parts/applications/dialogs.ts";
 import { JobView } from "#src/client/parts/jobs/JobView.tsx";
 import { useRememberVisit } from "#src/client/parts/jobs/useSharedJob.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -21,13 +22,16 @@ export function JobPage() {
   const isOthersLink = !isLoading && job.isSuccess && referrerId !== user?.id;
   useRememberVisit(isOthersLink ? id : null, referrerId);
   const missing = (
-    <EmptyState
-      page
-      illustration={<SearchIllustration />}
-      title="Uppdrag hittas inte"
-      text="Länken kan vara gammal, eller så har uppdraget tagits bort."
-      action={<LinkButton href={pathTo("/jobs")}>Se alla uppdrag</LinkButton>}
-    />
+    <>
+      <EmptyState
+        page
+        illustration={<SearchIllustration />}
+        title="Uppdrag hittas inte"
+        text="Länken kan vara gammal, eller så har uppdraget tagits bort."
+        action={<LinkButton href={pathTo("/jobs")}>Se alla uppdrag</LinkButton>}
+      />
+      {id !== null && user?.role === "consultant" && <KeptLetter jobId={id} />}
+    </>
   );
   return (
     <QueryView query={job} pending={<PageSkeleton />} missing={missing}>

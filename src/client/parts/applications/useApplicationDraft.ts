@@ -8,7 +8,7 @@ import { toast } from "#src/client/ui/toast.ts";
 import { useDraft, useOtherCopies } from "#src/client/forms/useDraft.ts";
 import type { ApplyForm, ApplyValues } from "./OfferFields.tsx";
 
-const applicationDraft = z.object({
+export const applicationDraft = z.object({
   message: z.string(),
   files: z.array(
     z.object({ id: z.string(), originalName: z.string(), size: z.number(), mimeType: z.string() }),
@@ -22,6 +22,10 @@ const applicationDraft = z.object({
     .array(z.object({ requirementId: z.number(), met: z.boolean().optional(), evidence: z.string() }))
     .default([]),
 });
+export function applicationDraftName(jobId: number): string {
+  return `application ${jobId}`;
+}
+
 type ApplicationDraft = z.output<typeof applicationDraft>;
 
 /** An answer to each question, as far as there are some. */
@@ -76,7 +80,7 @@ export function useApplicationDraft(
 ) {
   const asked = { questions, requirements };
   const { client } = trpc.useUtils();
-  const draft = useDraft(`application ${jobId}`, applicationDraft);
+  const draft = useDraft(applicationDraftName(jobId), applicationDraft);
   useOtherCopies(draft, (stored) => {
     show(stored);
     const files = stored?.files ?? [];

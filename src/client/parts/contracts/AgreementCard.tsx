@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { LoadError } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -9,9 +10,11 @@ import { cx } from "#src/client/ui/classNames.ts";
 import { ClampedText } from "#src/client/ui/ClampedText.tsx";
 import { IconButton } from "#src/client/ui/Button.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { AgreementSteps } from "./AgreementSteps.tsx";
 import { agreementState, mayAnswer, shownTerms, stateText } from "./agreementState.ts";
 import { periodText, splitLine, type AgreedContract } from "./contractValue.ts";
+
+// Its questions are loaded by who has an agreement to answer, not with every conversation.
+const AgreementSteps = lazyDialog(async () => (await import("./AgreementSteps.tsx")).AgreementSteps);
 
 /** The agreement of a conversation with the next step; nothing while there is none. */
 export function AgreementCard({ conversationId, viewerId }: { conversationId: number; viewerId: string }) {

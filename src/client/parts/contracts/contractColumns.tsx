@@ -168,7 +168,9 @@ function partiesOf({ consultantName, employerName }: Contract, role: Role): stri
 function Period({ contract }: { contract: Contract }) {
   const { contractId, startDate, endDate, duration } = contract;
   if (contractId === null)
-    return <span className="text-xs text-muted">Senast aktiv {lastActivity(contract)}</span>;
+    return (
+      <span className="text-xs whitespace-nowrap text-muted">Senast aktiv {lastActivity(contract)}</span>
+    );
   if (startDate === null || endDate === null) return duration;
   return (
     <>

@@ -43,7 +43,7 @@ export function OwnJob({ job, onFill, onRemove }: { job: Job; onFill: () => void
           <p className="font-semibold whitespace-nowrap tabular-nums">{ownRate(job)}</p>
           <ArrangementBadge value={job.workArrangement} />
           <JobFacts job={job} />
-          <span className="text-sm text-muted">{fullDate(job.createdAt)}</span>
+          <span className="text-sm text-muted">Publicerad {fullDate(job.createdAt)}</span>
         </div>
         <p className="mt-1.5 text-sm wrap-anywhere text-muted sm:hidden">
           {shortened(onOneLine(job.description), previewOnPhones)}

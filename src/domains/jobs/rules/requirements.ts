@@ -105,18 +105,27 @@ function isHeading(line: string): boolean {
   );
 }
 
+/** From so many characters on, a line of a list may have been wrapped. */
+const wrappedFrom = 50;
+
+/** Whether a line without a bullet is the rest of the requirement above: it was indented or cut off there, or begins small. */
+function isRest(line: string, above: string): boolean {
+  return /^\s|^\p{Ll}/u.test(line) || (above.length >= wrappedFrom && !/[.;:!?]\s*$/.test(above));
+}
+
 /** The rows of a pasted list with numbers, bullets or one requirement a line (docs/rules/jobs.md#requirements). */
 export function parseRequirements(pasted: string): TypedRequirement[] {
   const lines = pasted.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
   const isList = lines.some((line) => bullet.test(line));
   let below: RequirementKind = "must";
   const rows: { kind: RequirementKind; text: string }[] = [];
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const last = rows.at(-1);
     const text = line.replace(bullet, "").trim();
     if (isHeading(line)) below = kindIn(line) ?? below;
     // The rest of a requirement that goes on in the next line.
-    else if (isList && !bullet.test(line) && last) last.text = `${last.text} ${text}`;
+    else if (isList && !bullet.test(line) && last && isRest(line, lines[index - 1] ?? ""))
+      last.text = `${last.text} ${text}`;
     else if (text !== "") rows.push({ kind: kindIn(text) ?? below, text: text.replace(kindBefore, "") });
   }
   return rows.map(({ kind, text }) => ({
