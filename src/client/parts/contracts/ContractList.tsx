@@ -61,6 +61,11 @@ export function ContractList({ tab, search, kind, mine, linkedContract, showsDet
     !loaded.some(({ id }) => id === linkedId);
   const contracts = isMissing ? [linkedContract, ...loaded] : loaded;
   const shown = contracts.find(({ id }) => id === detailed);
+  const isDiscussion = ({ contractId }: Contract) => contractId === null;
+  const groups = [
+    { caption: "Avtal", rows: contracts.filter((each) => !isDiscussion(each)) },
+    { caption: "Diskussioner", rows: contracts.filter(isDiscussion) },
+  ].filter(({ rows }) => rows.length > 0);
 
   function toggle(id: number): void {
     setOpen(open.includes(id) ? open.filter((each) => each !== id) : [...open, id]);
@@ -73,24 +78,34 @@ export function ContractList({ tab, search, kind, mine, linkedContract, showsDet
       pending={<TableSkeleton />}
       empty={<Empty texts={emptyTexts(tab, search, kind)} />}
     >
-      <Card flush>
-        <Table
-          caption="Avtal"
-          columns={contractColumns({ role: user?.role ?? "consultant", linkedId, open, onToggle: toggle })}
-          rows={contracts}
-          rowKey={({ id }) => id}
-          rowClass={({ id }) =>
-            id === highlighted ? "bg-accent-soft outline-2 -outline-offset-2 outline-accent" : undefined
-          }
-          expanded={(contract) =>
-            open.includes(contract.id) && (
-              <Suspense fallback={<ListSkeleton />}>
-                <ContractPanel contract={contract} onDetails={() => setDetailed(contract.id)} />
-              </Suspense>
-            )
-          }
-        />
-      </Card>
+      <div className="grid gap-6">
+        {groups.map(({ caption, rows }, index) => (
+          <Card flush key={caption} title={index > 0 ? caption : undefined}>
+            <Table
+              caption={caption}
+              columns={contractColumns({
+                role: user?.role ?? "consultant",
+                isDiscussions: caption === "Diskussioner",
+                linkedId,
+                open,
+                onToggle: toggle,
+              })}
+              rows={rows}
+              rowKey={({ id }) => id}
+              rowClass={({ id }) =>
+                id === highlighted ? "bg-accent-soft outline-2 -outline-offset-2 outline-accent" : undefined
+              }
+              expanded={(contract) =>
+                open.includes(contract.id) && (
+                  <Suspense fallback={<ListSkeleton />}>
+                    <ContractPanel contract={contract} onDetails={() => setDetailed(contract.id)} />
+                  </Suspense>
+                )
+              }
+            />
+          </Card>
+        ))}
+      </div>
       {shown && <ContractDetailsDialog contract={shown} onClose={() => setDetailed(null)} />}
     </PagedList>
   );

@@ -5,7 +5,7 @@ import { ChevronDown, MessageSquare } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { Role } from "#src/constants/accounts.ts";
 import { siteName } from "#src/shared/brand.ts";
-import { exactKrPerHour, fullDate, relativeInSentence } from "#src/copy/format.ts";
+import { exactKrPerHour, fullDate, relativeDate, relativeInSentence } from "#src/copy/format.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { IconButton } from "#src/client/ui/Button.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -19,6 +19,8 @@ import { ContractStatusBadge } from "./ContractStatusBadge.tsx";
 
 interface ContractColumnsProps {
   role: Role;
+  /** The rows are not agreements yet: they have no period. */
+  isDiscussions: boolean;
   /** The contract given in the URL. */
   linkedId: number | null;
   /** The ids of the rows that are opened. */
@@ -29,10 +31,18 @@ interface ContractColumnsProps {
 /** The columns of the contract list for a role; below 640 px a row shows the job, its parties, status and value. */
 export function contractColumns({
   role,
+  isDiscussions,
   linkedId,
   open,
   onToggle,
 }: ContractColumnsProps): Column<Contract>[] {
+  const value: Column<Contract> = {
+    header: role === "consultant" ? "Värde · du får" : valueLabels[role],
+    align: "end",
+    from: "md",
+    className: "sm:max-lg:min-w-36",
+    cell: (contract) => <Value contract={contract} role={role} />,
+  };
   return [
     {
       header: "Uppdrag",
@@ -55,13 +65,18 @@ export function contractColumns({
               <ResponsibleBadge person={contract.responsible} />
             </span>
             {partiesOf(contract, role)}
-            {contract.contractId === null && (
-              <span className="sm:@min-[64rem]:hidden"> · senast aktiv {lastActivity(contract)}</span>
+            {isDiscussions && (
+              <span className="sm:@min-[64rem]:hidden">
+                {" "}
+                · senast aktiv {relativeInSentence(contract.lastActivity)}
+              </span>
             )}
           </span>
           {hasAmount(contract) && (
-            <span className={insteadOf.md}>
-              {contractValueText(contract, role).split(" · ")[0]}
+            <span className={isDiscussions ? "block text-xs text-muted" : insteadOf.md}>
+              {isDiscussions
+                ? contractValueText(contract, role)
+                : contractValueText(contract, role).split(" · ")[0]}
               <Proposed contract={contract} role={role} />
             </span>
           )}
@@ -78,18 +93,13 @@ export function contractColumns({
       ),
     },
     {
-      header: "Period",
+      header: isDiscussions ? "Senast aktiv" : "Period",
       from: "xl",
-      className: "max-sm:hidden",
-      cell: (contract) => <Period contract={contract} />,
+      className: "max-sm:hidden whitespace-nowrap",
+      cell: (contract) =>
+        isDiscussions ? relativeDate(contract.lastActivity) : <Period contract={contract} />,
     },
-    {
-      header: role === "consultant" ? "Värde · du får" : valueLabels[role],
-      align: "end",
-      from: "md",
-      className: "sm:max-lg:min-w-36",
-      cell: (contract) => <Value contract={contract} role={role} />,
-    },
+    ...(isDiscussions ? [] : [value]),
     {
       ...actionsColumn,
       cell: (contract) => (
@@ -164,18 +174,14 @@ function partiesOf({ consultantName, employerName }: Contract, role: Role): stri
   return role === "consultant" ? employerName : `${consultant} · ${employerName}`;
 }
 
-/** Of a discussion, since when nothing has happened, where the table has room for it. */
-function Period({ contract }: { contract: Contract }) {
-  const { contractId, startDate, endDate, duration } = contract;
-  if (contractId === null)
-    return (
-      <span className="text-xs whitespace-nowrap text-muted">Senast aktiv {lastActivity(contract)}</span>
-    );
+/** In two lines where both days are known. */
+function Period({ contract: { startDate, endDate, duration } }: { contract: Contract }) {
   if (startDate === null || endDate === null) return duration;
   return (
     <>
-      <span className="whitespace-nowrap">{fullDate(new Date(startDate))} –</span>{" "}
-      <span className="whitespace-nowrap">{fullDate(new Date(endDate))}</span>
+      {fullDate(new Date(startDate))} –
+      <br />
+      {fullDate(new Date(endDate))}
     </>
   );
 }
@@ -218,10 +224,6 @@ function proposedText(contract: Contract, role: Role): string | null {
 function Proposed({ contract, role }: { contract: Contract; role: Role }) {
   const text = proposedText(contract, role);
   return text === null ? null : <span className="block font-medium text-tips">{text}</span>;
-}
-
-function lastActivity(contract: Contract): string {
-  return relativeInSentence(contract.lastActivity);
 }
 
 export function panelId(id: number): string {
