@@ -103,6 +103,15 @@ test.describe("a company without an invitation", () => {
       await expect(page.getByLabel("Företagsnamn")).toHaveValue("Skiffer AB");
     });
 
+    await test.step("a reload keeps what was typed, but for the password", async () => {
+      await page.reload();
+      await expect(page.getByLabel("Företagsnamn")).toHaveValue("Skiffer AB");
+      await expect(page.getByLabel("Användarnamn")).toHaveValue("ADA");
+      await expect(page.getByLabel("Lösenord", { exact: true })).toHaveValue("");
+      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(password);
+      await choosePassword(page, password);
+    });
+
     await test.step("the company is registered, redirected to the login page after two seconds, and signs in", async () => {
       await page.getByLabel("Användarnamn").fill("skiffer");
       // The clock of the page stands still; a millisecond for each look does not add up to two seconds.

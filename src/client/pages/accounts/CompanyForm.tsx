@@ -1,5 +1,6 @@
+import { useEffect, useEffectEvent } from "react";
 import { useWatch, type FieldErrors } from "react-hook-form";
-import type { z } from "zod";
+import { z } from "zod";
 import { AcceptsTerms } from "#src/client/parts/accounts/AcceptsTerms.tsx";
 import { termsVersion } from "#src/constants/terms.ts";
 import { OrgNumberField } from "#src/client/forms/OrgNumberField.tsx";
@@ -13,7 +14,7 @@ import {
 import { PasswordRules } from "#src/client/parts/accounts/PasswordRules.tsx";
 import { SubmitButton } from "#src/client/ui/Button.tsx";
 import { toast } from "#src/client/ui/toast.ts";
-import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
+import { omit } from "#src/shared/objects.ts";
 import { registerCompanyInput, type RegisterCompany } from "#src/domains/accounts/inputs.ts";
 
 type Values = z.input<typeof registerCompanyInput>;
@@ -33,11 +34,21 @@ const empty: Values = {
   termsVersion,
 };
 
+const keptKey = "company-registration";
+const notKept = ["password", "confirmPassword", "termsVersion"] as const;
+const kept = z.record(z.string(), z.string());
+
+/** What was typed in this tab before a reload; never passwords. Who has no account has no draft (docs/rules/screens.md#drafts). */
+function keptValues(): Record<string, string> {
+  const stored = window.sessionStorage.getItem(keptKey);
+  return stored === null ? {} : kept.parse(JSON.parse(stored));
+}
+
 interface CompanyFormProps {
   /** Values from the invitation; its email cannot be changed. */
   invitation?: { companyName: string; email: string } | undefined;
   pending: boolean;
-  /** The registration succeeded, so there are no unsaved changes. */
+  /** The registration succeeded: nothing of it is kept. */
   done: boolean;
   /** `onError` shows the server's field errors on their fields. */
   onSubmit: (values: RegisterCompany, callbacks: { onError: (error: unknown) => void }) => void;
@@ -46,7 +57,16 @@ interface CompanyFormProps {
 /** The form for registering a company, with or without an invitation. */
 export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyFormProps) {
   const form = useInputForm(registerCompanyInput, { ...empty, ...invitation });
-  useUnsavedWarning(form.formState.isDirty && !pending && !done);
+  const restore = useEffectEvent(() =>
+    form.reset({ ...form.getValues(), ...keptValues(), ...invitation }, { keepDefaultValues: true }),
+  );
+  useEffect(() => restore(), []);
+  const typed = useWatch({ control: form.control });
+  useEffect(() => {
+    if (done) window.sessionStorage.removeItem(keptKey);
+    else if (form.formState.isDirty)
+      window.sessionStorage.setItem(keptKey, JSON.stringify(omit(typed, notKept)));
+  }, [typed, done, form.formState.isDirty]);
   const password = useWatch({ control: form.control, name: "password" });
   const submit = form.handleSubmit(
     (values) => onSubmit(values, { onError: showFieldErrors(form) }),
