@@ -228,6 +228,7 @@ describe("references.release", () => {
 
   it.for([
     ["withdrawn", 0],
+    ["rejected", 0],
     ["filled", 30],
     ["deleted", 30],
   ] as const)("ends when the application or job is %s, after %i days", async ([how, days], { testApp }) => {
@@ -236,9 +237,10 @@ describe("references.release", () => {
     await testApp.as(anna).references.release(release);
     const now = new Date();
     const { db } = testApp;
-    if (how === "withdrawn")
-      await db.update(applications).set({ withdrawnAt: now }).where(eq(applications.id, application.id));
-    else {
+    if (how === "withdrawn" || how === "rejected") {
+      const set = how === "withdrawn" ? { withdrawnAt: now } : { status: how };
+      await db.update(applications).set(set).where(eq(applications.id, application.id));
+    } else {
       const set = how === "filled" ? { filledAt: now } : { deletedAt: now };
       await db.update(jobs).set(set).where(eq(jobs.id, application.jobId));
     }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { applications, clientReferences, jobs, referenceReleases, users } from "#db/schema/index.ts";
 import { failInvitation, idOfToken, isTokenOf } from "#src/domains/accounts/queries.ts";
 import { getVisibleUser } from "#src/domains/profiles/queries/skills.ts";
@@ -80,11 +80,12 @@ async function releasesOf({ db, viewer, now }: MemberCtx, rows: readonly Row[]) 
     .orderBy(asc(jobs.title), asc(applications.id));
 }
 
-/** An application that is not withdrawn, to a job that was not filled or deleted more than 30 days ago. */
+/** An application that is neither withdrawn nor rejected, to a job that was not filled or deleted more than 30 days ago. */
 export function isReleasable(now: Date) {
   const limit = daysBefore(now, releaseDays);
   return and(
     isNull(applications.withdrawnAt),
+    ne(applications.status, "rejected"),
     or(isNull(jobs.filledAt), gt(jobs.filledAt, limit)),
     or(isNull(jobs.deletedAt), gt(jobs.deletedAt, limit)),
   );

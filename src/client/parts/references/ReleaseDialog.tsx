@@ -19,15 +19,16 @@ export function ReleaseDialog({ reference, onClose }: { reference: OwnReference;
   return (
     <Dialog
       onClose={onClose}
-      title={`Lämna ut ${reference.name ?? "kontakten"}`}
-      text="Företaget ser namn och e-post tills du tar tillbaka det, eller till 30 dagar efter att uppdraget är tillsatt."
+      title={`Vilka företag får kontakta ${reference.name ?? "referensen"}?`}
+      text="Företaget ser namn och e-post tills du tar tillbaka det, de säger nej, eller 30 dagar efter att uppdraget är tillsatt."
       footer={<Button onClick={onClose}>Klar</Button>}
     >
       <QueryView query={applications}>
         {({ items }) => {
           const open = items.filter(
-            ({ id, withdrawnAt, jobStatus, jobDeleted }) =>
-              released.has(id) || (!withdrawnAt && !jobDeleted && jobStatus === "active"),
+            ({ id, withdrawnAt, status, jobStatus, jobDeleted }) =>
+              released.has(id) ||
+              (!withdrawnAt && status !== "rejected" && !jobDeleted && jobStatus === "active"),
           );
           if (open.length === 0)
             return (
