@@ -19,12 +19,12 @@ const grids = {
   3: "sm:grid-cols-2 lg:grid-cols-3",
 } as const;
 
-/** Labelled values in a `<dl>`; those that are null are left out. */
+/** Labelled values in a `<dl>`; those that are null or blank are left out. */
 export function DescriptionList({ items, columns = 2, dense = false }: DescriptionListProps) {
   return (
     <dl className={cx("grid gap-x-6 gap-y-4", dense && "grid-cols-2", grids[columns])}>
       {items
-        .filter(({ value }) => value !== null)
+        .filter(({ value }) => value !== null && value !== "")
         .map(({ term, value }) => (
           <div key={term} className="min-w-0">
             <dt className="text-xs text-muted">{term}</dt>

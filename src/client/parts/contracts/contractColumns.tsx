@@ -46,7 +46,7 @@ export function contractColumns({
   return [
     {
       header: "Uppdrag",
-      className: "hyphens-auto sm:min-w-40 lg:w-2/5",
+      className: "hyphens-auto sm:min-w-44 lg:w-2/5",
       cell: (contract) => (
         <LinkedCell isLinked={contract.id === linkedId}>
           {contract.contractId === null ? (

@@ -8,7 +8,7 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 
 type Job = Outputs["jobs"]["byId"];
 
-/** The labelled facts of a job, in the groups used by its page and its dialog. */
+/** The labelled facts of a job, in the groups used by its page and its dialog; a length or scope still to be typed has none. */
 export function jobFacts(
   job: Parameters<typeof jobFactTexts>[0] &
     Pick<Job, "location" | "workArrangement" | "duration" | "scope" | "reference"> & {
@@ -22,8 +22,8 @@ export function jobFacts(
       { term: "Arbetssätt", value: workArrangementLabels[job.workArrangement] },
     ],
     extent: [
-      { term: "Period", value: durationText(job.duration) },
-      { term: "Omfattning", value: `${job.scope} %` },
+      { term: "Period", value: job.duration && durationText(job.duration) },
+      { term: "Omfattning", value: job.scope && `${job.scope} %` },
     ],
     more: [
       ...jobFactNames.map((name) => ({ term: jobFactLabels[name], value: jobFactTexts(job)[name] })),

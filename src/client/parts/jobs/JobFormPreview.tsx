@@ -41,14 +41,16 @@ function JobFormPreview({ form, company, permille }: JobFormPreviewProps) {
         <p id="job-preview" className="mb-3 text-xs text-muted">
           Så ser konsulten uppdraget
         </p>
-        <h2 className="text-lg wrap-anywhere">{String(typed.title) || "Titel"}</h2>
+        <h2 className="text-lg wrap-anywhere">
+          {String(typed.title) || <span className="text-muted">Titel</span>}
+        </h2>
         <p className="mt-1 mb-4 text-muted">{company}</p>
         <JobDetails
           job={{
             location: String(typed.location),
             workArrangement: typed.workArrangement ?? "onsite",
-            duration: length === null ? "–" : months(length),
-            scope: String(typed.scope || "–"),
+            duration: length === null ? "" : months(length),
+            scope: String(typed.scope || ""),
             description: String(typed.description) || "Beskrivning",
             requiredSkills: (typed.requiredSkills ?? []).flatMap((skill) => skill ?? []),
             requirements: storedRequirements(typedRequirements(typed.requirements ?? [])),
