@@ -47,9 +47,9 @@ describe("the list of agreements", () => {
   };
   const sums = { agreements: 2, customerPays: 960_000, consultantGets: 883_200, fee: 76_800 };
 
-  function listFor(viewer: object): string {
+  function listFor(viewer: object, rows: readonly object[] = [contract]): string {
     answer("accounts.me", viewer);
-    answerPage("contracts.list", [contract], filter);
+    answerPage("contracts.list", rows, filter);
     answer("contracts.sums", sums, filter);
     const html = htmlOf(
       <>
@@ -83,6 +83,22 @@ describe("the list of agreements", () => {
     const shown = listFor(viewer).split("|");
     expect(shown).toEqual(expect.arrayContaining([party, ...texts]));
     expect(shown.find((text) => text.endsWith("kr/h"))).toBe(texts[1]);
+  });
+
+  it("has discussions below the agreements, in a table without period and price", () => {
+    const discussion = {
+      ...{ ...contract, id: 8, contractId: null, jobTitle: "Testare", status: "active" },
+      ...{ agreementState: null, prices: null, proposed: null, agreementValue: null, contractValue: null },
+      ...{ compensation: null, estimatedValue: null, lastActivity: new Date() },
+    };
+    const shown = listFor(company, [discussion, contract]);
+    const [agreements, discussions] = [
+      shown.slice(0, shown.indexOf("Diskussioner")),
+      shown.slice(shown.indexOf("Diskussioner")),
+    ];
+    expect(agreements).toMatch(/Period.*Kostnad per timme.*Utvecklare/s);
+    expect(discussions).toMatch(/Senast aktiv.*Testare.*Idag/s);
+    expect(discussions).not.toMatch(/Period|Kostnad|Utvecklare/);
   });
 
   it.each([
