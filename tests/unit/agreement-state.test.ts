@@ -14,6 +14,7 @@ import { textForAdmin } from "#src/client/parts/contracts/leftToConfirm.ts";
 import { firstTerms, newsSince } from "#src/client/parts/contracts/ProposeDialog.tsx";
 import { isDated, type AgreedContract } from "#src/client/parts/contracts/contractValue.ts";
 import { createElement } from "react";
+import { AgreementSteps } from "#src/client/parts/contracts/AgreementSteps.tsx";
 import { Signatures } from "#src/client/parts/contracts/Signatures.tsx";
 import { Terms } from "#src/client/parts/contracts/Terms.tsx";
 import { htmlOf } from "#tests/support/rendered.tsx";
@@ -177,6 +178,10 @@ describe("an agreement", () => {
     const proposed = counterProposal();
     expect(["anna", "nord"].map((id) => mayWithdraw(proposed, id))).toEqual([true, false]);
     expect(mayWithdraw(contractWith(), "nord")).toBe(false);
+    const steps = ["anna", "nord"].map((viewerId) =>
+      htmlOf(createElement(AgreementSteps, { contract: proposed, viewerId })),
+    );
+    expect(steps.map((html) => html.includes("Ta tillbaka förslaget"))).toEqual([true, false]);
     const [first, latest] = proposed.versions;
     const versions = [first ?? reported, { ...(latest ?? reported), declinedAt: at, declinedBy: "anna" }];
     const withdrawn = counterProposal({ confirmation: "confirmed", declinedVersion: 2, versions });

@@ -4,8 +4,9 @@ import { chosenStatus, statusChosen } from "#src/client/pages/applications/Appli
 import { countFields, readConsultantSearch } from "#src/client/pages/profiles/consultantSearch.ts";
 import { economyInput } from "#src/client/parts/economy/useEconomyFilters.ts";
 import { chosenFilters } from "#src/client/parts/jobs/BoardFilterChips.tsx";
-import { hasMatches, readBoardFilters } from "#src/client/parts/jobs/boardFilters.ts";
+import { hasMatches, rateOf, readBoardFilters } from "#src/client/parts/jobs/boardFilters.ts";
 import { chosenIn } from "#src/client/parts/messaging/InboxFilters.tsx";
+import { limits } from "#src/constants/limits.ts";
 import { applicationStatuses } from "#src/constants/jobs.ts";
 import { boardInput } from "#src/domains/jobs/inputs.ts";
 
@@ -175,4 +176,9 @@ describe("the address of the consultant search", () => {
     const filters = read(address, employer);
     expect([countFields(filters), filters.speaks]).toEqual([2, "Tyska"]);
   });
+});
+
+it("a filter has whole rates up to the highest one", () => {
+  const typed = ["1", String(limits.rate), String(limits.rate + 1), "0", "900,5"];
+  expect(typed.map(rateOf)).toEqual([1, limits.rate, undefined, undefined, undefined]);
 });

@@ -39,8 +39,8 @@ describe("links in messages", () => {
   );
 
   it("an address on this site has its path", () => {
-    const [block] = blocksOf(`Se ${origin}/job/54?ref=a`, origin);
-    expect(block).toMatchObject({ parts: [{ text: "Se " }, { kind: "link", path: "/job/54?ref=a" }] });
+    const [block] = blocksOf(`Se ${origin}/job/54?ref=a#krav`, origin);
+    expect(block).toMatchObject({ parts: [{ text: "Se " }, { kind: "link", path: "/job/54?ref=a#krav" }] });
   });
 });
 

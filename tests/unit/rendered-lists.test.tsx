@@ -11,6 +11,8 @@ import { useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
 import { ConversationList } from "#src/client/parts/messaging/ConversationList.tsx";
 import { dotLabels } from "#src/copy/notifications.ts";
 import { answer, answerPage, company, count, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
+import { removeNoted } from "#src/client/parts/lists/removeNoted.ts";
+import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 
 const consultant = { id: "anna", role: "consultant", name: "Anna" };
 
@@ -249,4 +251,21 @@ it.each([
   const html = htmlOf(<MessagesPage />, { path: "/messages", window: { Notification } });
   const [button = ""] = /<button[^>]*aria-label="Aviseringar i webbläsaren"[^>]*>/.exec(html) ?? [];
   expect(button).toContain(`aria-pressed="${isOn}"`);
+});
+
+it("a list of facts leaves out what is not known", () => {
+  const items = [
+    { term: "Plats", value: "Umeå" },
+    { term: "Period", value: "" },
+    { term: "Referens", value: null },
+  ];
+  expect(htmlOf(<DescriptionList items={items} />).match(/<dt[^>]*>[^<]+/g)).toHaveLength(1);
+});
+
+it("what is noted of a consultant is asked about before it goes", () => {
+  const remove = vi.fn();
+  removeNoted("Ta bort?", false, remove);
+  expect(remove).toHaveBeenCalledTimes(1);
+  removeNoted("Ta bort?", true, remove);
+  expect(remove).toHaveBeenCalledTimes(1);
 });

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isOffline, observedFetch } from "#src/client/api/connection.ts";
-import { smallCopyOf } from "#src/client/parts/files/upload.ts";
+import { smallCopyOf, UploadError } from "#src/client/parts/files/upload.ts";
 import { chosenFiles } from "#src/client/parts/files/useUploads.ts";
 import { MessageText } from "#src/client/parts/messaging/MessageText.tsx";
 import { isContinued } from "#src/client/parts/messaging/MessageRow.tsx";
@@ -172,4 +172,10 @@ describe("the small copy of a picture", () => {
     expect(await smallCopyOf(fileOf(60_000))).toBeNull();
     expect(await smallCopyOf(fileOf(60_001, "application/pdf"))).toBeNull();
   });
+});
+
+it("a file that the server refuses as it is cannot be sent again, others can", () => {
+  const statuses = [400, 413, 415, 0, 401, 429, 500];
+  const isFinal = statuses.map((status) => new UploadError("", "", status).isFinal);
+  expect(isFinal).toEqual([true, true, true, false, false, false, false]);
 });
