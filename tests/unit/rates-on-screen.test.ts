@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { totalWord, valueLabels } from "#src/client/parts/contracts/contractValue.ts";
+import { contractValueText, totalWord, valueLabels } from "#src/client/parts/contracts/contractValue.ts";
 import { RateSplit, rateReader, splitLabels } from "#src/client/parts/rates/RateSplit.tsx";
 import { cardFallback, profileRate } from "#src/client/parts/rates/rates.ts";
 import { ownRate, rateText } from "#src/client/parts/rates/rateText.ts";
@@ -74,6 +74,13 @@ describe("the rate of an employer's own job", () => {
 
 describe("an agreement", () => {
   test("says for full time beside the total of a part-time one, and calls it a cost or a value", () => {
+    const none = {
+      ...{ agreementValue: null, contractValue: null },
+      ...{ compensation: null, estimatedValue: null, prices: null },
+    };
+    expect(
+      (["active", "closed"] as const).map((status) => contractValueText({ ...none, status }, "employer")),
+    ).toEqual(["Inget avtal än", "Inget avtal"]);
     expect([totalWord(100), totalWord(99)]).toEqual(["totalt", "totalt på heltid"]);
     expect(valueLabels).toMatchObject({ employer: "Kostnad per timme", consultant: "Värde" });
   });

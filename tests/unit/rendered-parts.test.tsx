@@ -228,8 +228,9 @@ it.each([
     ...{ month: "2026-11", hours: 40, approvedHours: 40, submittedHours: 0, estimatedHours: 160 },
     ...{ toApprove: [], customerPays: 40_000, consultantGets: 36_800, expensesNet: 0 },
   };
-  answer("time.sums", { months: [month], total: month }, { id: 7 });
+  answer("time.sums", { months: [{ ...month, month: "2026-10" }, month], total: month }, { id: 7 });
   const html = htmlOf(<TimeSums id={7} isCompany={isCompany} onShow={() => {}} />);
+  expect(html).toMatch(/november 2026.*oktober 2026/s);
   const [, header, amount] =
     /data-label="([^"]*)"[^>]*>([\d\s]+ kr)</.exec(html.replaceAll("\u00A0", " ")) ?? [];
   expect([header, amount]).toEqual(texts);

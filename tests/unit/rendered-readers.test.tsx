@@ -4,6 +4,7 @@ import { ConfirmationBanner } from "#src/client/parts/profiles/ConfirmationBanne
 import { ContractPage } from "#src/client/pages/contracts/ContractPage.tsx";
 import { ContractsPage } from "#src/client/pages/contracts/ContractsPage.tsx";
 import { AgreementCard } from "#src/client/parts/contracts/AgreementCard.tsx";
+import { MineFilter } from "#src/client/parts/members/MineFilter.tsx";
 import { answer, answerPage, company, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
 
 const reader = { ...company, person: { id: "lova", name: "Lova", part: "reader" } };
@@ -74,4 +75,15 @@ it("a reader is not sent to the company's profile to confirm its address", () =>
   expect(htmlOf(<ConfirmationBanner />)).toContain("Bekräfta e-posten");
   answer("accounts.me", reader);
   expect(htmlOf(<ConfirmationBanner />)).not.toContain("Bekräfta e-posten");
+});
+
+it("a member of several is offered 'Mina', but a reader, who is responsible for nothing", () => {
+  answer("members.list", [{ id: "nord" }, { id: "lova" }]);
+  answer("accounts.me", company);
+  expect(htmlOf(<MineFilter isMine={false} onChange={() => {}} />)).toContain("Mina");
+  answer("accounts.me", reader);
+  expect(htmlOf(<MineFilter isMine={false} onChange={() => {}} />)).toBe("");
+  answer("accounts.me", company);
+  answer("members.list", [{ id: "nord" }]);
+  expect(htmlOf(<MineFilter isMine={false} onChange={() => {}} />)).toBe("");
 });

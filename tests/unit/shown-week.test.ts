@@ -54,7 +54,7 @@ describe("the week that is shown", () => {
       shownWeeks(
         [
           [present, last, before],
-          [present, last],
+          [present, last, before],
         ],
         given,
         asked,
@@ -70,6 +70,8 @@ describe("the week that is shown", () => {
     expect(shownOf(present, open, { ...before, state: "returned" })).toBe("2026-W46");
     expect(shownOf(present, open, before)).toBe("2026-W47");
     expect(shownOf(present, last, before)).toBe("2026-W48");
+    const sunday = { ...given, isCompany: false, today: present.to };
+    expect(valueOf(() => useShownWeek([present, open], sunday)?.week)).toBe("2026-W47");
   });
 });
 

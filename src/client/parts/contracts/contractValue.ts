@@ -43,7 +43,13 @@ export function totalWord(scope: number): string {
 }
 
 /** '950 kr/h · ca 912 000 kr totalt', or the part of it that is known: what the viewer pays or gets. */
-export function contractValueText(contract: Contract, role: Role): string {
+export function contractValueText(
+  contract: Pick<
+    Contract,
+    "agreementValue" | "contractValue" | "compensation" | "estimatedValue" | "prices" | "status"
+  >,
+  role: Role,
+): string {
   const { agreementValue, contractValue, compensation, estimatedValue, prices } = contract;
   const totally = totalWord(prices?.expected.scope ?? 100);
   if (role === "consultant" && prices) {

@@ -22,7 +22,7 @@ export const maxShown = 150;
 export function withNewest(loaded: LoadedThread, newest: ThreadPage): LoadedThread {
   const first = newest.items[0];
   const last = loaded.items.at(-1);
-  const isGap = first !== undefined && last !== undefined && newest.hasOlder && first.id > last.id;
+  const isGap = first !== undefined && last !== undefined && first.id > last.id;
   if (isGap && loaded.hasNewer) return { ...loaded, newest };
   const older = first && !isGap ? loaded.items.filter(({ id }) => id < first.id) : [];
   return {
