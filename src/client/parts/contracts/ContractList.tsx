@@ -61,10 +61,9 @@ export function ContractList({ tab, search, kind, mine, linkedContract, showsDet
     !loaded.some(({ id }) => id === linkedId);
   const contracts = isMissing ? [linkedContract, ...loaded] : loaded;
   const shown = contracts.find(({ id }) => id === detailed);
-  const isDiscussion = ({ contractId }: Contract) => contractId === null;
   const groups = [
-    { caption: "Avtal", rows: contracts.filter((each) => !isDiscussion(each)) },
-    { caption: "Diskussioner", rows: contracts.filter(isDiscussion) },
+    { caption: "Avtal", rows: contracts.filter(({ contractId }) => contractId !== null) },
+    { caption: "Diskussioner", rows: contracts.filter(({ contractId }) => contractId === null) },
   ].filter(({ rows }) => rows.length > 0);
 
   function toggle(id: number): void {
