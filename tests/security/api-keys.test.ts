@@ -144,7 +144,7 @@ describe.for(makers)("a key of $maker", (by) => {
       const own = await withKey(fixtures, by, needed ?? []);
       const before = await lastWrite(fixtures.testApp);
       async function call(as: Fixtures) {
-        const answer = await callRest(as, "anonymous", rest, row.input?.(scenario, fixtures) ?? {});
+        const answer = await callRest(as, "anonymous", rest, row.input(scenario, fixtures));
         return { status: answer.status, code: answer.appError?.code ?? null, text: answer.text };
       }
       if (needed === null) {

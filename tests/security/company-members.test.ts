@@ -31,12 +31,7 @@ it.for(reads.map((row) => ({ row, title: `${row.rest ?? ""} ${row.title ?? ""}` 
   async ({ row }, { fixtures, shared }) => {
     const scenario = await shared.get(row.overrides);
     async function read(as: "nord" | "owner" | "recruiter" | "reader") {
-      const { text, status } = await callRest(
-        fixtures,
-        as,
-        restOf(row),
-        row.input?.(scenario, fixtures) ?? {},
-      );
+      const { text, status } = await callRest(fixtures, as, restOf(row), row.input(scenario, fixtures));
       return { status, data: withoutOwnKeys(text) };
     }
     // The first one may count a view or mark as read; what a second read shows is the same for all.

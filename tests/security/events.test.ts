@@ -4,12 +4,12 @@ import { describe, expect } from "vitest";
 import { z } from "zod";
 import { allPaths, pathsFor } from "#src/client/api/queryPaths.ts";
 import { channel } from "#src/platform/events.ts";
-import { callRest, callTrpc, procedures, servedPaths, type Input } from "./calls.ts";
+import { callRest, callTrpc, procedures, servedPaths } from "./calls.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 import { idOf, roleOf, type Actor, type Fixtures } from "./fixtures.ts";
 import { createScenario, type Scenario } from "./scenario.ts";
 import { rows } from "./table/run.ts";
-import type { Row, Status } from "./table/row.ts";
+import { inputOf, type Case, type Row, type Status } from "./table/row.ts";
 import { it } from "./test.ts";
 
 type Caller = ReturnType<TestApp["as"]>;
@@ -89,8 +89,7 @@ interface Call {
   as: Actor;
   statuses: readonly number[];
   row: Row;
-  overrides: Row["overrides"];
-  input: (scenario: Scenario, fixtures: Fixtures) => Input | undefined;
+  testedCase?: Case;
 }
 
 function isSuccess(status: Status | null | undefined): boolean {
@@ -101,28 +100,18 @@ function isSuccess(status: Status | null | undefined): boolean {
 function callsOf(row: Row): Call[] {
   const { rest, trpc } = row;
   const name = rest !== undefined && servedPaths.has(rest) ? rest : (trpc ?? "");
-  const input = (name === trpc ? row.trpcInput : undefined) ?? row.input ?? (() => undefined);
   const cases = (row.cases ?? []).flatMap((one) => {
     if (one.as === "anonymous") return [];
     const { status, rest: ofPath = status, trpc: ofProcedure = status } = one;
     const path = rest !== undefined && isSuccess(ofPath) ? rest : isSuccess(ofProcedure) ? trpc : undefined;
     if (path === undefined) return [];
     const statuses = [(path === rest ? ofPath : ofProcedure) ?? []].flat();
-    return [
-      { name: path, as: one.as, statuses, row, overrides: one.overrides ?? row.overrides, input: one.input },
-    ];
+    return [{ name: path, as: one.as, statuses, row, testedCase: one }];
   });
   return [
     ...watchers
       .filter((actor) => isSuccess(row.answers[actor]))
-      .map((as) => ({
-        name,
-        as,
-        statuses: [row.answers[as], 200].flat(),
-        row,
-        overrides: row.overrides,
-        input,
-      })),
+      .map((as) => ({ name, as, statuses: [row.answers[as], 200].flat(), row })),
     ...cases,
   ];
 }
@@ -209,8 +198,8 @@ interface Unannounced {
 
 /** What the parties see differently after the call although no event said so. */
 async function unannounced(fixtures: Fixtures, call: Call): Promise<Unannounced[]> {
-  const { name, as, row, overrides, input } = call;
-  const scenario = await createScenario(fixtures, overrides);
+  const { name, as, row, testedCase } = call;
+  const scenario = await createScenario(fixtures, testedCase?.overrides ?? row.overrides);
   await row.prepare?.(fixtures, scenario);
   const watched = await Promise.all(
     watchers.map(async (watcher) => {
@@ -224,9 +213,9 @@ async function unannounced(fixtures: Fixtures, call: Call): Promise<Unannounced[
       return { watcher, before, paths, stop };
     }),
   );
-  const sent = input(scenario, fixtures);
+  const sent = inputOf(row, scenario, fixtures, testedCase);
   const answer = name.includes(" ")
-    ? await callRest(fixtures, as, name, sent ?? {})
+    ? await callRest(fixtures, as, name, sent)
     : await callTrpc(fixtures, as, name, sent);
   expect(call.statuses, `${name} by ${as}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
   await delivered(fixtures);

@@ -2,9 +2,9 @@ import { idOf } from "./fixtures.ts";
 import { multipart, samples, zipOf, type Part } from "./samples.ts";
 import type { Scenario } from "./scenario.ts";
 
-import { get, json, type InvalidRequest } from "./invalid-requests.ts";
+import { get, json, type SentRequest } from "./invalid-requests.ts";
 
-export function prototypes({ conversationId }: Scenario): InvalidRequest[] {
+export function prototypes({ conversationId }: Scenario): SentRequest[] {
   const bodies = [
     '{"__proto__":{"role":"admin"},"username":"x","password":"y"}',
     '{"constructor":{"prototype":{"role":"admin"}},"username":"x","password":"y"}',
@@ -22,21 +22,18 @@ export function prototypes({ conversationId }: Scenario): InvalidRequest[] {
     { values: "x", referentialEqualities: 5 },
   ];
   return [
-    ...bodies.map((body) => json("prototype keys", "anonymous", "POST /api/auth/employer-login", body)),
-    ...bodies.map((body) =>
-      json("prototype keys", "anonymous", "POST /api/trpc/accounts.signIn", `{"json":${body}}`),
-    ),
+    ...bodies.map((body) => json("anonymous", "POST /api/auth/employer-login", body)),
+    ...bodies.map((body) => json("anonymous", "POST /api/trpc/accounts.signIn", `{"json":${body}}`)),
     ...metas.map((meta) =>
-      json("prototype keys", "anonymous", "POST /api/trpc/accounts.signIn", {
+      json("anonymous", "POST /api/trpc/accounts.signIn", {
         json: { username: "1", password: "y" },
         meta,
       }),
     ),
     ...["__proto__", "constructor", "toString", "hasOwnProperty"].map((key) =>
-      json("prototype keys", "admin", `PATCH /api/admin/system-settings/${key}`, { value: "1" }),
+      json("admin", `PATCH /api/admin/system-settings/${key}`, { value: "1" }),
     ),
     json(
-      "prototype keys",
       "anna",
       "POST /api/messages",
       `{"__proto__":{"conversationId":${conversationId.toString()}},"content":"x"}`,
@@ -44,7 +41,7 @@ export function prototypes({ conversationId }: Scenario): InvalidRequest[] {
   ];
 }
 
-export function paths({ fileId }: Scenario): InvalidRequest[] {
+export function paths({ fileId }: Scenario): SentRequest[] {
   const traversals = [
     "../../etc/passwd",
     "..%2f..%2fetc%2fpasswd",
@@ -57,21 +54,19 @@ export function paths({ fileId }: Scenario): InvalidRequest[] {
     `${fileId}/../${fileId}x`,
   ];
   return [
-    ...traversals.map((id) => get("path traversal", "anna", `/api/attachments/${encodeURIComponent(id)}`)),
-    ...traversals
-      .slice(0, 5)
-      .map((id) => get("path traversal", "anonymous", `/api/images/${encodeURIComponent(id)}`)),
-    ...traversals.slice(0, 3).map((id) => get("path traversal", "anna", `/api/attachments/${id}`)),
-    get("path traversal", "anonymous", "/api/%2e%2e/%2e%2e/.env"),
-    get("path traversal", "anonymous", "/api/jobs/%E0%A4%A"),
-    get("path traversal", "anonymous", `/api/users/${"a".repeat(3_000)}`),
-    get("path traversal", "anna", `/api/users/${encodeURIComponent("' or 1=1 --")}`),
-    get("path traversal", "anonymous", `/api/invitations/${encodeURIComponent("1-' or ''='")}`),
-    get("path traversal", "anonymous", `/api/invitations/${"9".repeat(150)}`),
+    ...traversals.map((id) => get("anna", `/api/attachments/${encodeURIComponent(id)}`)),
+    ...traversals.slice(0, 5).map((id) => get("anonymous", `/api/images/${encodeURIComponent(id)}`)),
+    ...traversals.slice(0, 3).map((id) => get("anna", `/api/attachments/${id}`)),
+    get("anonymous", "/api/%2e%2e/%2e%2e/.env"),
+    get("anonymous", "/api/jobs/%E0%A4%A"),
+    get("anonymous", `/api/users/${"a".repeat(3_000)}`),
+    get("anna", `/api/users/${encodeURIComponent("' or 1=1 --")}`),
+    get("anonymous", `/api/invitations/${encodeURIComponent("1-' or ''='")}`),
+    get("anonymous", `/api/invitations/${"9".repeat(150)}`),
   ];
 }
 
-export function links(): InvalidRequest[] {
+export function links(): SentRequest[] {
   const unsafeLinks = [
     "javascript:alert(1)",
     "JaVaScRiPt:alert(1)",
@@ -87,14 +82,14 @@ export function links(): InvalidRequest[] {
     `https://a.se/${"x".repeat(600)}`,
   ];
   return unsafeLinks.flatMap((address, index) => [
-    json("invalid link", "anna", `PATCH /api/users/${idOf("anna")}`, {
+    json("anna", `PATCH /api/users/${idOf("anna")}`, {
       [["website", "linkedin", "github"][index % 3] ?? "website"]: address,
     }),
-    json("invalid link", "nord", `PATCH /api/users/${idOf("nord")}`, { website: address }),
+    json("nord", `PATCH /api/users/${idOf("nord")}`, { website: address }),
   ]);
 }
 
-export function headers(): InvalidRequest[] {
+export function headers(): SentRequest[] {
   const bad: Record<string, string>[] = [
     { Cookie: "session=" },
     { Cookie: "session=abc" },
@@ -112,14 +107,14 @@ export function headers(): InvalidRequest[] {
     { Accept: "../../etc/passwd", "Accept-Language": "x".repeat(4_000) },
   ];
   return bad.map((extra) =>
-    get("header", "anonymous", "/api/auth/user", {
+    get("anonymous", "/api/auth/user", {
       headers: extra,
       ...("Cookie" in extra && { status: 401 }),
     }),
   );
 }
 
-export function searches(): InvalidRequest[] {
+export function searches(): SentRequest[] {
   const odd = [
     "%",
     "_",
@@ -138,31 +133,30 @@ export function searches(): InvalidRequest[] {
   ];
   return [
     ...odd.map((search) =>
-      get("search", "anonymous", `/api/jobs?search=${encodeURIComponent(search)}`, { isHarmless: true }),
+      get("anonymous", `/api/jobs?search=${encodeURIComponent(search)}`, { isHarmless: true }),
     ),
-    ...odd.slice(0, 6).map((search) =>
-      get("search", "anonymous", `/api/consultants?search=${encodeURIComponent(search)}`, {
-        isHarmless: true,
-      }),
-    ),
-    get("search", "anonymous", "/api/jobs?search=a%00b"),
-    get("search", "anonymous", `/api/jobs?search=${"a".repeat(101)}`),
-    get("search", "anonymous", "/api/jobs?search=a&search=b"),
-    get("search", "anonymous", "/api/jobs?search[$ne]=a", { isHarmless: true }),
-    get("search", "anonymous", "/api/jobs?workArrangement=anywhere"),
-    get("search", "anonymous", "/api/jobs?cursor=%00"),
-    get("search", "anonymous", "/api/jobs?limit=2&cursor=bm90LWEtY3Vyc29y"),
+    ...odd
+      .slice(0, 6)
+      .map((search) =>
+        get("anonymous", `/api/consultants?search=${encodeURIComponent(search)}`, { isHarmless: true }),
+      ),
+    get("anonymous", "/api/jobs?search=a%00b"),
+    get("anonymous", `/api/jobs?search=${"a".repeat(101)}`),
+    get("anonymous", "/api/jobs?search=a&search=b"),
+    get("anonymous", "/api/jobs?search[$ne]=a", { isHarmless: true }),
+    get("anonymous", "/api/jobs?workArrangement=anywhere"),
+    get("anonymous", "/api/jobs?cursor=%00"),
+    get("anonymous", "/api/jobs?limit=2&cursor=bm90LWEtY3Vyc29y"),
     get(
-      "search",
       "anonymous",
       `/api/jobs?limit=2&cursor=${Buffer.from('{"at":"x","id":"1; drop"}').toString("base64url")}`,
     ),
-    get("search", "anonymous", "/api/jobs?employer=%27%20or%201%3D1"),
-    get("search", "anna", "/api/trpc/contracts.list?input=%7B%22json%22%3A%7B%22tab%22%3A%22all%22%7D%7D"),
+    get("anonymous", "/api/jobs?employer=%27%20or%201%3D1"),
+    get("anna", "/api/trpc/contracts.list?input=%7B%22json%22%3A%7B%22tab%22%3A%22all%22%7D%7D"),
   ];
 }
 
-export function uploads({ conversationId }: Scenario): InvalidRequest[] {
+export function uploads({ conversationId }: Scenario): SentRequest[] {
   const id = { name: "conversationId", value: conversationId.toString() };
   const forms: Part[][] = [
     [{ name: "files", file: "bild.png", value: samples.exe, type: "image/png" }],
@@ -206,8 +200,7 @@ export function uploads({ conversationId }: Scenario): InvalidRequest[] {
       { name: "senderId", value: idOf("nord") },
     ]),
     formOf("/api/messages", [id, { name: "content", value: "Hej" }, { name: "isRead", value: "true" }]),
-    ...broken.map(([type, body]): InvalidRequest => ({
-      kind: "upload",
+    ...broken.map(([type, body]): SentRequest => ({
       as: "anna",
       method: "POST",
       path: "/api/uploads",
@@ -217,7 +210,7 @@ export function uploads({ conversationId }: Scenario): InvalidRequest[] {
   ];
 }
 
-function formOf(path: string, parts: readonly Part[]): InvalidRequest {
+function formOf(path: string, parts: readonly Part[]): SentRequest {
   const { body, type } = multipart(parts);
-  return { kind: "upload", as: "anna", method: "POST", path, body, headers: { "Content-Type": type } };
+  return { as: "anna", method: "POST", path, body, headers: { "Content-Type": type } };
 }

@@ -4,8 +4,7 @@ import { headers, links, paths, prototypes, searches, uploads } from "./invalid-
 import type { Scenario } from "./scenario.ts";
 
 /** A request that our own client never sends. */
-export interface InvalidRequest {
-  kind: string;
+export interface SentRequest {
   as: Actor;
   method: string;
   path: string;
@@ -17,81 +16,75 @@ export interface InvalidRequest {
   status?: number;
 }
 
+/** With what is wrong with it. */
+export interface InvalidRequest extends SentRequest {
+  kind: string;
+}
+
 const nul = "a\u0000b";
 const loneSurrogate = "a\ud800b";
 const long = "x".repeat(90_000);
 const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
 const deepObject = `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`;
 
-export function json(
-  kind: string,
-  as: Actor,
-  call: string,
-  body: unknown,
-  rest: Partial<InvalidRequest> = {},
-): InvalidRequest {
+export function json(as: Actor, call: string, body: unknown, rest: Partial<SentRequest> = {}): SentRequest {
   const [method = "", path = ""] = call.split(" ");
-  return { kind, as, method, path, body: typeof body === "string" ? body : JSON.stringify(body), ...rest };
+  return { as, method, path, body: typeof body === "string" ? body : JSON.stringify(body), ...rest };
 }
 
-export function get(
-  kind: string,
-  as: Actor,
-  path: string,
-  rest: Partial<InvalidRequest> = {},
-): InvalidRequest {
-  return { kind, as, method: "GET", path, ...rest };
+export function get(as: Actor, path: string, rest: Partial<SentRequest> = {}): SentRequest {
+  return { as, method: "GET", path, ...rest };
 }
 
-/** All invalid requests for one scenario, grouped by what is wrong. */
+/** All invalid requests for one scenario. */
 export function invalidRequests(scenario: Scenario): InvalidRequest[] {
-  return [
-    ...wrongTypes(scenario),
-    ...numbers(scenario),
-    ...texts(scenario),
-    ...malformedBodies(),
-    ...prototypes(scenario),
-    ...paths(scenario),
-    ...links(),
-    ...headers(),
-    ...searches(),
-    ...uploads(scenario),
-  ];
+  const byKind = {
+    "wrong type": wrongTypes(scenario),
+    "invalid number": numbers(scenario),
+    "text that cannot be stored": [nul, loneSurrogate, long].flatMap((text) => requestsWith(text, scenario)),
+    "too large": tooLarge(scenario),
+    "malformed body": malformedBodies(),
+    "prototype keys": prototypes(scenario),
+    "path traversal": paths(scenario),
+    "invalid link": links(),
+    header: headers(),
+    search: searches(),
+    upload: uploads(scenario),
+  };
+  return Object.entries(byKind).flatMap(([kind, requests]) =>
+    requests.map((request) => ({ kind, ...request })),
+  );
 }
 
-function wrongTypes({ conversationId, applicationId, jobId }: Scenario): InvalidRequest[] {
+function wrongTypes({ conversationId, applicationId, jobId }: Scenario): SentRequest[] {
   const values: readonly unknown[] = [null, true, 1, [], {}, ["a"], { $ne: null }, { toString: "x" }];
   return [
-    ...values.map((content) => json("wrong type", "anna", "POST /api/messages", { conversationId, content })),
+    ...values.map((content) => json("anna", "POST /api/messages", { conversationId, content })),
     ...values
       .filter((value) => value !== 1)
-      .map((value) => json("wrong type", "erik", "POST /api/applications", { jobId: value })),
-    ...values.map((title) => json("wrong type", "nord", "POST /api/jobs", { ...jobBody, title })),
+      .map((value) => json("erik", "POST /api/applications", { jobId: value })),
+    ...values.map((title) => json("nord", "POST /api/jobs", { ...jobBody, title })),
     ...values.map((requiredSkills) =>
-      json("wrong type", "nord", "POST /api/jobs", {
+      json("nord", "POST /api/jobs", {
         ...jobBody,
         requiredSkills: requiredSkills === values[5] ? [1] : requiredSkills,
       }),
     ),
     ...values.map((username) =>
-      json("wrong type", "anonymous", "POST /api/auth/employer-login", { username, password: "x" }),
+      json("anonymous", "POST /api/auth/employer-login", { username, password: "x" }),
     ),
-    ...values
-      .slice(1)
-      .map((name) => json("wrong type", "anna", `PATCH /api/users/${idOf("anna")}`, { name })),
+    ...values.slice(1).map((name) => json("anna", `PATCH /api/users/${idOf("anna")}`, { name })),
     ...values
       .slice(0, 3)
-      .map((status) =>
-        json("wrong type", "nord", `PUT /api/applications/${applicationId.toString()}`, { status }),
-      ),
+      .map((status) => json("nord", `PUT /api/applications/${applicationId.toString()}`, { status })),
     ...[null, true, [], {}].map((value) =>
-      json("wrong type", "admin", "PATCH /api/admin/system-settings/basic_job_limit", { value }),
+      json("admin", "PATCH /api/admin/system-settings/basic_job_limit", { value }),
     ),
-    json("wrong type", "nord", `POST /api/jobs/${jobId.toString()}/mark-filled`, { selectedConsultantId: 5 }),
+    json("nord", `POST /api/jobs/${jobId.toString()}/mark-filled`, { selectedConsultantId: 5 }),
   ];
 }
 
-function numbers({ conversationId, jobId }: Scenario): InvalidRequest[] {
+function numbers({ conversationId, jobId }: Scenario): SentRequest[] {
   const ids = [
     "0",
     "-1",
@@ -107,93 +100,71 @@ function numbers({ conversationId, jobId }: Scenario): InvalidRequest[] {
     "१",
   ];
   return [
-    ...ids.map((id) => get("invalid number", "anonymous", `/api/jobs/${encodeURIComponent(id)}`)),
-    ...ids.map((id) =>
-      get("invalid number", "anna", `/api/conversations/${encodeURIComponent(id)}/messages`),
-    ),
+    ...ids.map((id) => get("anonymous", `/api/jobs/${encodeURIComponent(id)}`)),
+    ...ids.map((id) => get("anna", `/api/conversations/${encodeURIComponent(id)}/messages`)),
     ...["-1", "101", "1e9", "abc", "999999999999"].map((limit) =>
-      get("invalid number", "anna", `/api/users/${idOf("anna")}/notifications?limit=${limit}`),
+      get("anna", `/api/users/${idOf("anna")}/notifications?limit=${limit}`),
     ),
     ...["1e400", "-0", "0.5", "1000000000000", "NaN"].map((value) =>
       json(
-        "invalid number",
         "nord",
         `PUT /api/conversations/${conversationId.toString()}/status`,
         `{"status":"agreement_made","duration":6,"agreementValue":${value === "NaN" ? '"NaN"' : value}}`,
       ),
     ),
     ...["0", "100001", "1e99", "-5", "1.5"].map((rate) =>
-      json(
-        "invalid number",
-        "nord",
-        "POST /api/jobs",
-        `${JSON.stringify(jobBody).slice(0, -1)},"employerRate":${rate}}`,
-      ),
+      json("nord", "POST /api/jobs", `${JSON.stringify(jobBody).slice(0, -1)},"employerRate":${rate}}`),
     ),
     ...["0000-01-01", "2024-02-30", "+12024-01-01", "-0001-01-01", "9999-99-99"].flatMap((startDate) => [
-      json("invalid number", "anna", `POST /api/users/${idOf("anna")}/projects`, {
+      json("anna", `POST /api/users/${idOf("anna")}/projects`, {
         title: "Ett projekt",
         description: "Byggde",
         startDate,
       }),
-      json("invalid number", "nord", `PUT /api/conversations/${conversationId.toString()}/status`, {
+      json("nord", `PUT /api/conversations/${conversationId.toString()}/status`, {
         status: "agreement_made",
         agreementValue: 950,
         duration: 6,
         startDate,
       }),
     ]),
-    json("invalid number", "nord", `PATCH /api/jobs/${jobId.toString()}`, { scope: 101 }),
+    json("nord", `PATCH /api/jobs/${jobId.toString()}`, { scope: 101 }),
   ];
 }
 
-function texts({ conversationId, applicationId }: Scenario): InvalidRequest[] {
-  function requestsWith(text: string): InvalidRequest[] {
-    return [
-      json("text that cannot be stored", "anna", "POST /api/messages", { conversationId, content: text }),
-      json("text that cannot be stored", "anna", `PATCH /api/users/${idOf("anna")}`, { name: text }),
-      json("text that cannot be stored", "nord", "POST /api/jobs", { ...jobBody, title: text }),
-      json("text that cannot be stored", "nord", `PUT /api/applications/${applicationId.toString()}`, {
-        notes: text,
-      }),
-      json("text that cannot be stored", "anna", `POST /api/users/${idOf("anna")}/projects`, {
-        title: text,
-        description: "Byggde",
-      }),
-      json(
-        "text that cannot be stored",
-        "anonymous",
-        "POST /api/auth/employer-login",
-        { username: text, password: "x" },
-        { isHarmless: text === long },
-      ),
-      json("text that cannot be stored", "admin", "PATCH /api/admin/system-settings/announcement_message", {
-        value: text,
-      }),
-      json("text that cannot be stored", "admin", "POST /api/admin/employer-invitations", {
-        email: `${text}@exempel.se`,
-        companyName: text,
-      }),
-      json("text that cannot be stored", "nord", "POST /api/conversations/find-or-create", {
-        consultantId: text,
-        subject: text,
-      }),
-    ];
-  }
+function requestsWith(text: string, { conversationId, applicationId }: Scenario): SentRequest[] {
   return [
-    ...[nul, loneSurrogate, long].flatMap(requestsWith),
-    json("too large", "anna", "POST /api/messages", { conversationId, content: "x".repeat(1_048_576) }),
-    json("too large", "anonymous", "POST /api/auth/employer-login", {
-      username: "x".repeat(1_048_576),
-      password: "x",
+    json("anna", "POST /api/messages", { conversationId, content: text }),
+    json("anna", `PATCH /api/users/${idOf("anna")}`, { name: text }),
+    json("nord", "POST /api/jobs", { ...jobBody, title: text }),
+    json("nord", `PUT /api/applications/${applicationId.toString()}`, { notes: text }),
+    json("anna", `POST /api/users/${idOf("anna")}/projects`, { title: text, description: "Byggde" }),
+    json(
+      "anonymous",
+      "POST /api/auth/employer-login",
+      { username: text, password: "x" },
+      { isHarmless: text === long },
+    ),
+    json("admin", "PATCH /api/admin/system-settings/announcement_message", { value: text }),
+    json("admin", "POST /api/admin/employer-invitations", {
+      email: `${text}@exempel.se`,
+      companyName: text,
     }),
-    json("too large", "nord", "POST /api/trpc/jobs.create", {
+    json("nord", "POST /api/conversations/find-or-create", { consultantId: text, subject: text }),
+  ];
+}
+
+function tooLarge({ conversationId }: Scenario): SentRequest[] {
+  return [
+    json("anna", "POST /api/messages", { conversationId, content: "x".repeat(1_048_576) }),
+    json("anonymous", "POST /api/auth/employer-login", { username: "x".repeat(1_048_576), password: "x" }),
+    json("nord", "POST /api/trpc/jobs.create", {
       json: { ...jobBody, description: "x".repeat(1_048_576) },
     }),
   ];
 }
 
-function malformedBodies(): InvalidRequest[] {
+function malformedBodies(): SentRequest[] {
   const bodies = [
     "{",
     "",
@@ -213,9 +184,9 @@ function malformedBodies(): InvalidRequest[] {
     `{"username":${deep},"password":"x"}`,
   ];
   return [
-    ...bodies.map((body) => json("malformed body", "anonymous", "POST /api/auth/employer-login", body)),
+    ...bodies.map((body) => json("anonymous", "POST /api/auth/employer-login", body)),
     ...["{", "null", "[]", '{"json":', '{"json":{},"meta":{"values":{"a":["x"]}}}', deep].map((body) =>
-      json("malformed body", "anonymous", "POST /api/trpc/accounts.signIn", body),
+      json("anonymous", "POST /api/trpc/accounts.signIn", body),
     ),
     ...[
       "application/xml",
@@ -224,15 +195,15 @@ function malformedBodies(): InvalidRequest[] {
       "",
       "application/json\u00e5",
     ].map((type) =>
-      json("malformed body", "anonymous", "POST /api/auth/employer-login", "<a/>", {
+      json("anonymous", "POST /api/auth/employer-login", "<a/>", {
         headers: { "Content-Type": type },
       }),
     ),
-    get("malformed body", "anonymous", "/api/trpc/jobs.byId?input=%7B"),
-    get("malformed body", "anonymous", "/api/trpc/jobs.byId"),
-    get("malformed body", "anonymous", "/api/trpc/jobs.byId,jobs.byId?batch=1&input=[]"),
-    get("malformed body", "anonymous", `/api/trpc/${"jobs.byId,".repeat(500)}?batch=1`),
-    get("malformed body", "anonymous", "/api/trpc/__proto__.constructor"),
-    get("malformed body", "anonymous", "/api/trpc/constructor"),
+    get("anonymous", "/api/trpc/jobs.byId?input=%7B"),
+    get("anonymous", "/api/trpc/jobs.byId"),
+    get("anonymous", "/api/trpc/jobs.byId,jobs.byId?batch=1&input=[]"),
+    get("anonymous", `/api/trpc/${"jobs.byId,".repeat(500)}?batch=1`),
+    get("anonymous", "/api/trpc/__proto__.constructor"),
+    get("anonymous", "/api/trpc/constructor"),
   ];
 }

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { procedures, servedPaths } from "./calls.ts";
+import { z } from "zod";
+import { coerce } from "#src/platform/http/coerce.ts";
+import { restCalls } from "#src/server/api/rest.ts";
+import { procedures as served } from "#src/server/router.ts";
+import { field, membersOf, procedures, servedPaths } from "./calls.ts";
 import { rows, servesItsPath } from "./table/run.ts";
 import { elsewhere } from "./table/elsewhere.ts";
 
@@ -26,4 +30,26 @@ test("a procedure that is not called by its name is called by its documented pat
 test("every path and procedure in the table is served", () => {
   expect(named("rest").filter((path) => !servedPaths.has(path))).toEqual([]);
   expect(named("trpc").filter((name) => !procedures.has(name))).toEqual([]);
+});
+
+/** Where objects of this JSON schema may have keys that it does not name. */
+function openObjects(schema: unknown, at: string): string[] {
+  const isOpen = field(schema, "properties") !== undefined && field(schema, "additionalProperties") !== false;
+  return [
+    ...(isOpen ? [at] : []),
+    ...membersOf(schema).flatMap(([name, member]) => openObjects(member, `${at}.${name}`)),
+  ];
+}
+
+test("what only the server sets cannot be sent: procedures reject keys that they do not know, paths leave them out", () => {
+  const inputs = served.flatMap(({ name, input }) => (input ? [{ name, input }] : []));
+  expect(inputs.length).toBeGreaterThan(200);
+  const open = inputs.flatMap(({ name, input }) =>
+    openObjects(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }), name),
+  );
+  expect(open).toEqual([]);
+  const passed = restCalls.filter(
+    ({ input }) => input && field(coerce(input, { unknownKey: true }), "unknownKey") !== undefined,
+  );
+  expect(passed.map(({ path }) => path)).toEqual([]);
 });

@@ -47,11 +47,8 @@ test("five password changes in fifteen minutes", async () => {
 });
 
 test("five proofs of identity by password in fifteen minutes", async () => {
-  await expectLimit(5, 900, async () => {
-    const proof = { currentPassword: "Fel-Losenord9!" };
-    const answer = await callTrpc(fixtures(), "admin", "accounts.confirmIdentity", proof);
-    return { ...answer, text: JSON.stringify(answer.appError) };
-  });
+  const proof = { currentPassword: "Fel-Losenord9!" };
+  await expectLimit(5, 900, () => callTrpc(fixtures(), "admin", "accounts.confirmIdentity", proof));
 });
 
 test("five exports an hour, of whomever", async () => {
@@ -86,10 +83,7 @@ test("thirty messages a minute", async () => {
 test("thirty first messages a minute, which are counted as messages", async () => {
   const input = { consultantId: idOf("anna"), content: "Hej" };
   await use(fixtures(), "messages", idOf("nord"), 28);
-  await expectLimit(2, 60, async () => {
-    const answer = await callTrpc(fixtures(), "nord", "messaging.write", input);
-    return { ...answer, text: JSON.stringify(answer.appError) };
-  });
+  await expectLimit(2, 60, () => callTrpc(fixtures(), "nord", "messaging.write", input));
 });
 
 test("twenty applications an hour", async () => {
@@ -161,8 +155,7 @@ test("thirty new direct contacts an hour, which are counted as conversations", a
   await use(fixtures(), "conversations", idOf("nord"), 28);
   await expectLimit(2, 3_600, async () => {
     const { id: consultantId } = await seedUser(fixtures().testApp, "consultant", "Anna");
-    const answer = await callTrpc(fixtures(), "nord", "messaging.contact", { consultantId });
-    return { ...answer, text: JSON.stringify(answer.appError) };
+    return callTrpc(fixtures(), "nord", "messaging.contact", { consultantId });
   });
 });
 

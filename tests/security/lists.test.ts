@@ -24,7 +24,7 @@ async function reader(protocol: Protocol, row: Row, fixtures: Fixtures, shared: 
   const scenario = await shared.get(row.overrides);
   await row.prepare?.(fixtures, scenario);
   const actor = allActors.find((name) => !isDenial(answerOf(row, name))) ?? "anonymous";
-  const input = inputOf(protocol, row, scenario, fixtures);
+  const input = inputOf(row, scenario, fixtures);
   return (paging: Input): Promise<Answer> =>
     callAs(protocol, fixtures, actor, callOf(row, protocol) ?? "", { ...input, ...paging });
 }

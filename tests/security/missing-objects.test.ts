@@ -35,7 +35,7 @@ it("an id that nothing has is not found by who may make the call", async ({ fixt
       const actor = allActors.find((name) => !isDenial(answerOf(row, name)));
       if (call === null || actor === undefined || (protocol === "trpc" && servesItsPath(row))) continue;
       const scenario = await shared.get(row.overrides);
-      const missing = missingOf(protocol, row, scenario, fixtures);
+      const missing = missingOf(row, scenario, fixtures);
       if (!missing) continue;
       await row.prepare?.(fixtures, scenario);
       const { status } = await callAs(protocol, fixtures, actor, call, missing);

@@ -38,7 +38,7 @@ async function answers(fixtures: Fixtures, theirs: Scenario): Promise<Map<string
   const found = new Map<string, unknown>();
   for (const { row, name } of queries)
     for (const as of others) {
-      const input = inputOf("trpc", row, theirs, fixtures) ?? {};
+      const input = inputOf(row, theirs, fixtures);
       // Of a list with its total, which is counted by a query of its own.
       const counted = await callTrpc(fixtures, as, name, { ...input, withTotal: true });
       const { status, data, appError } =

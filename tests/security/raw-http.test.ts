@@ -25,75 +25,46 @@ function raw(text: string): Promise<string> {
   });
 }
 
-const host = `Host: localhost:${port.toString()}\r\n`;
+const host = `localhost:${port.toString()}`;
+
+/** The bytes of a request to this server, with further headers. */
+function request(line: string, headers: readonly string[] = [], body = ""): string {
+  return [`${line} HTTP/1.1`, `Host: ${host}`, ...headers, "Connection: close", "", body].join("\r\n");
+}
+
+const signIn = "POST /api/auth/employer-login";
 
 test.each([
-  [
-    "TRACE",
-    `TRACE /api/auth/user HTTP/1.1\r\n${host}X-Secret: a\r\nConnection: close\r\n\r\n`,
-    /^HTTP\/1\.1 405/,
-  ],
+  ["TRACE", request("TRACE /api/auth/user", ["X-Secret: a"]), "405"],
   [
     "TRACE with X-Requested-With",
-    `TRACE /api/auth/user HTTP/1.1\r\n${host}X-Secret: a\r\nX-Requested-With: x\r\nConnection: close\r\n\r\n`,
-    /^HTTP\/1\.1 405/,
+    request("TRACE /api/auth/user", ["X-Secret: a", "X-Requested-With: x"]),
+    "405",
   ],
-  [
-    "TRACE of a page",
-    `TRACE /jobs HTTP/1.1\r\n${host}X-Secret: a\r\nConnection: close\r\n\r\n`,
-    /^HTTP\/1\.1 405/,
-  ],
-  ["an unknown method", `PROPFIND /api/jobs HTTP/1.1\r\n${host}Connection: close\r\n\r\n`, /^HTTP\/1\.1 405/],
-  ["CONNECT", `CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n`, /^($|HTTP\/1\.1 4)/],
-  [
-    "two Content-Length headers",
-    `POST /api/auth/employer-login HTTP/1.1\r\n${host}Content-Length: 2\r\nContent-Length: 5\r\nConnection: close\r\n\r\n{}`,
-    /^HTTP\/1\.1 400/,
-  ],
+  ["TRACE of a page", request("TRACE /jobs", ["X-Secret: a"]), "405"],
+  ["an unknown method", request("PROPFIND /api/jobs"), "405"],
+  ["CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n", "4|^$"],
+  ["two Content-Length headers", request(signIn, ["Content-Length: 2", "Content-Length: 5"], "{}"), "400"],
   [
     "Content-Length with chunked encoding",
-    `POST /api/auth/employer-login HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`,
-    /^HTTP\/1\.1 4/,
+    request(signIn, ["Content-Length: 5", "Transfer-Encoding: chunked"], "0\r\n\r\n"),
+    "4",
   ],
-  [
-    "a bare newline in a header",
-    `GET /healthz HTTP/1.1\r\n${host}X-A: a\nX-B: b\r\nConnection: close\r\n\r\n`,
-    /^HTTP\/1\.1 (400|200)/,
-  ],
-  [
-    "headers that are too long",
-    `GET /healthz HTTP/1.1\r\n${host}X-Long: ${"a".repeat(40_000)}\r\nConnection: close\r\n\r\n`,
-    /^HTTP\/1\.1 4(31|00)/,
-  ],
+  ["a bare newline in a header", request("GET /healthz", ["X-A: a\nX-B: b"]), "(400|200)"],
+  ["headers that are too long", request("GET /healthz", [`X-Long: ${"a".repeat(40_000)}`]), "4(31|00)"],
   [
     "a large body for the development provider",
-    `POST /dev-idp/interaction/x HTTP/1.1\r\n${host}Content-Length: 200000\r\nConnection: close\r\n\r\n`,
-    /^HTTP\/1\.1 413/,
+    request("POST /dev-idp/interaction/x", ["Content-Length: 200000"]),
+    "413",
   ],
-  ["no Host header", `GET /api/login HTTP/1.1\r\nConnection: close\r\n\r\n`, /^HTTP\/1\.1 400/],
-  [
-    "path traversal",
-    `GET /../../../etc/passwd HTTP/1.1\r\n${host}Accept: application/json\r\nConnection: close\r\n\r\n`,
-    /^HTTP\/1\.1 4/,
-  ],
-  [
-    "an absolute address as path",
-    `GET http://evil.example/api/auth/user HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
-    /^HTTP\/1\.1 4/,
-  ],
-  [
-    "an invalid percent encoding",
-    `GET /api/jobs/%E0%A4%A HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
-    /^HTTP\/1\.1 4/,
-  ],
-  [
-    "CRLF in a redirect",
-    `GET /api/logout?returnTo=/%0d%0aSet-Cookie:%20a=b HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
-    /^HTTP\/1\.1 302/,
-  ],
-])("%s gets the expected status without details", async (_, text, expected) => {
+  ["no Host header", "GET /api/login HTTP/1.1\r\nConnection: close\r\n\r\n", "400"],
+  ["path traversal", request("GET /../../../etc/passwd", ["Accept: application/json"]), "4"],
+  ["an absolute address as path", request("GET http://evil.example/api/auth/user"), "4"],
+  ["an invalid percent encoding", request("GET /api/jobs/%E0%A4%A"), "4"],
+  ["CRLF in a redirect", request("GET /api/logout?returnTo=/%0d%0aSet-Cookie:%20a=b"), "302"],
+])("%s gets the expected status without details", async (_, text, status) => {
   const answer = await raw(text);
-  expect(answer).toMatch(expected);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}`));
   expect(answer).not.toMatch(/X-Secret|Set-Cookie: a=b|root:|at .*\.(js|ts):\d+/i);
 });
 
@@ -102,7 +73,9 @@ test("times out after fifteen seconds for headers and two minutes for a request"
   const start = performance.now();
   const answer = await new Promise<string>((resolve, reject) => {
     let received = "";
-    const socket = connect(port, "127.0.0.1", () => socket.write(`GET /healthz HTTP/1.1\r\n${host}X-Slow: `));
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `),
+    );
     socket.on("data", (part: Buffer) => (received += part.toString("latin1")));
     socket.on("close", () => {
       resolve(received);

@@ -50,7 +50,6 @@ export interface Overrides {
   /** The consultant has confirmed the contract. */
   confirmed?: true;
   job?: "active" | "filled" | "archived" | "deleted";
-  invitation?: "pending" | "accepted" | "expired" | "overdue";
 }
 
 export interface SharedScenario {
@@ -107,7 +106,7 @@ export async function createScenario(fixtures: Fixtures, overrides: Overrides = 
       message: "Text",
     })
     .returning({ id: notifications.id });
-  const invitation = await insertInvitation(fixtures, overrides.invitation ?? "pending");
+  const invitation = await insertInvitation(fixtures);
   const [interview] =
     overrides.application === "interview"
       ? await db

@@ -2,19 +2,26 @@ import { randomBytes, randomUUID } from "node:crypto";
 import {
   applicationHistory,
   applications,
+  contracts,
   conversations,
   files,
   interviews,
   invitations,
-  jobs,
   messages,
   skills,
 } from "#db/schema/index.ts";
-import { hasContract, seedContract } from "#tests/support/contracts.ts";
+import { seedConversation, seedJob } from "#tests/support/seed.ts";
 import { eq } from "drizzle-orm";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
-import { secretMarkersOf, idOf, messageMarker, type Fixtures, type SignedInActor } from "./fixtures.ts";
+import {
+  secretMarkersOf,
+  idOf,
+  messageMarker,
+  roleOf,
+  type Fixtures,
+  type SignedInActor,
+} from "./fixtures.ts";
 import { samples } from "./samples.ts";
 import { storeBytes } from "./store-bytes.ts";
 
@@ -22,42 +29,31 @@ import type { Overrides, Scenario } from "./scenario.ts";
 
 const day = 86_400_000;
 
+function userOf(name: SignedInActor) {
+  return { id: idOf(name), role: roleOf(name), name: `Namn ${name}` };
+}
+
 export async function insertJob(
-  { testApp: { db } }: Fixtures,
+  { testApp }: Fixtures,
   employer: SignedInActor,
   { job = "active" }: Overrides = {},
 ): Promise<number> {
-  const [skill] = await db
+  const [skill] = await testApp.db
     .select({ id: skills.id, name: skills.name })
     .from(skills)
     .where(eq(skills.name, "React"));
   const { id: skillId, name } = defined(skill);
   const now = new Date();
-  const [inserted] = await db
-    .insert(jobs)
-    .values({
-      employerId: idOf(employer),
-      title: "Webbutvecklare till bank",
-      description: "Ett uppdrag att bygga en webbplats",
-      company: `Bolaget ${employer}`,
-      location: "Stockholm",
-      workArrangement: "remote",
-      durationMonths: 6,
-      scope: 100,
-      employerRate: 1_000,
-      commissionPermille: 80,
-      hourlyRateMin: 920,
-      hourlyRateMax: 920,
-      requiredSkills: [name],
-      skillIds: [skillId],
-      skillsText: name,
-      status: job === "active" || job === "deleted" ? "active" : "filled",
-      filledAt: job === "filled" || job === "archived" ? now : null,
-      archivedAt: job === "archived" ? now : null,
-      deletedAt: job === "deleted" ? now : null,
-    })
-    .returning({ id: jobs.id });
-  return defined(inserted).id;
+  return seedJob(testApp, userOf(employer), {
+    company: `Bolaget ${employer}`,
+    requiredSkills: [name],
+    skillIds: [skillId],
+    skillsText: name,
+    status: job === "active" || job === "deleted" ? "active" : "filled",
+    filledAt: job === "filled" || job === "archived" ? now : null,
+    archivedAt: job === "archived" ? now : null,
+    deletedAt: job === "deleted" ? now : null,
+  });
 }
 
 export async function insertApplicationRow(
@@ -93,52 +89,42 @@ export async function insertApplicationRow(
 interface TestConversation extends Overrides {
   consultant: SignedInActor;
   employer: SignedInActor;
-  jobId: number | null;
-  applicationId: number | null;
+  jobId: number;
+  applicationId: number;
 }
 
 export async function insertConversation(
   fixtures: Fixtures,
-  params: TestConversation,
+  { consultant, employer, jobId, applicationId, contract }: TestConversation,
 ): Promise<Pick<Scenario, "conversationId" | "contractId" | "messageId" | "fileId">> {
-  const { db } = fixtures.testApp;
-  const { consultant, employer, jobId, applicationId, contract = "active" } = params;
+  const { testApp } = fixtures;
   const content = messageMarker(consultant, employer);
-  const [conversation] = await db
-    .insert(conversations)
-    .values({
-      consultantId: idOf(consultant),
-      employerId: idOf(employer),
-      jobId,
-      applicationId,
-      subject: `Samtal av ${consultant} och ${employer}-kanarie`,
-      status: hasContract(contract) ? "active" : contract,
-      lastMessage: content,
-      messageCount: 1,
-      employerUnread: 1,
-    })
-    .returning({ id: conversations.id });
-  const conversationId = defined(conversation).id;
-  let contractId = 0;
-  if (hasContract(contract)) {
-    const facts = { agreementValueOre: 100_000, startDate: "2030-01-01", endDate: "2030-06-30" };
-    contractId = await seedContract(db, conversationId, { ...facts, status: contract });
-  }
-  const [message] = await db
+  const parties = { consultant: userOf(consultant), employer: userOf(employer) };
+  const conversationId = await seedConversation(testApp, parties, {
+    jobId,
+    applicationId,
+    subject: `Samtal av ${consultant} och ${employer}-kanarie`,
+    status: contract,
+    lastMessage: content,
+    messageCount: 1,
+    employerUnread: 1,
+    contract: { agreementValueOre: 100_000, startDate: "2030-01-01", endDate: "2030-06-30" },
+  });
+  const [agreed] = await testApp.db
+    .select({ id: contracts.id })
+    .from(contracts)
+    .where(eq(contracts.conversationId, conversationId));
+  const [message] = await testApp.db
     .insert(messages)
     .values({ conversationId, senderId: idOf(consultant), content })
     .returning({ id: messages.id });
   const messageId = defined(message).id;
-  await db
+  await testApp.db
     .update(conversations)
     .set({ lastMessageId: messageId })
     .where(eq(conversations.id, conversationId));
-  return {
-    conversationId,
-    contractId,
-    messageId,
-    fileId: await insertFile(fixtures, { owner: consultant, messageId }),
-  };
+  const fileId = await insertFile(fixtures, { owner: consultant, messageId });
+  return { conversationId, contractId: agreed?.id ?? 0, messageId, fileId };
 }
 
 /** Inserts a text file, staged (without a message) or claimed, or a profile picture. */
@@ -163,18 +149,17 @@ export async function insertFile(
   return id;
 }
 
-export async function insertInvitation(
-  { testApp: { db, services } }: Fixtures,
-  state: "pending" | "accepted" | "expired" | "overdue",
-): Promise<{ invitationId: number; invitationToken: string }> {
+export async function insertInvitation({
+  testApp: { db, services },
+}: Fixtures): Promise<{ invitationId: number; invitationToken: string }> {
   const [inserted] = await db
     .insert(invitations)
     .values({
       email: `inbjuden.${randomUUID()}@exempel.se`,
       companyName: "Det inbjudna bolaget",
       nonce: randomBytes(16).toString("base64url"),
-      status: state === "overdue" ? "pending" : state,
-      expiresAt: new Date(Date.now() + (state === "pending" ? 14 : -1) * day),
+      status: "pending",
+      expiresAt: new Date(Date.now() + 14 * day),
     })
     .returning({ id: invitations.id, nonce: invitations.nonce });
   const row = defined(inserted);

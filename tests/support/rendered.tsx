@@ -8,8 +8,9 @@ import { queryClient } from "#src/client/api/refresh.ts";
 import { trpc, trpcClient } from "#src/client/api/trpc.ts";
 import { ViewerProvider } from "#src/client/api/viewer.tsx";
 
-/** A company's account, as `accounts.me` names it. */
+/** Accounts, as `accounts.me` names them. */
 export const company = { id: "nord", role: "employer", name: "Nord" };
+export const consultant = { id: "anna", role: "consultant", name: "Anna" };
 
 /** What the server has answered to this query. */
 export function answer(path: string, data: unknown, input?: object): void {

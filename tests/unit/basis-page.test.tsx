@@ -4,11 +4,10 @@ import { BasisPage } from "#src/client/pages/contracts/BasisPage.tsx";
 import { isLockedByDownload } from "#src/client/parts/time/BasisDownloads.tsx";
 import { linesOf, openLines } from "#src/domains/invoicing/rules.ts";
 import { november, printed } from "#tests/support/printed-basis.ts";
-import { answer, company, count, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
+import { answer, company, consultant, count, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
 
 afterEach(forgetAnswers);
 
-const consultant = { id: "anna", role: "consultant", name: "Anna" };
 const basis = {
   ...printed(openLines("2026-11", linesOf([november], 80), [], false)),
   ...{ isFixed: false, missing: [] },

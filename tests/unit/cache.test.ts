@@ -81,50 +81,31 @@ function pending() {
 describe("cachedSessions", () => {
   const now = Date.now();
 
-  /** How often the sessions are read by these calls: each is a token and its seconds. */
-  async function reads(calls: readonly [string, number][], topic?: "signedOut" | "session" | "jobs") {
-    const log = new ChangeLog();
-    const find = vi.fn((id: string): Promise<Viewer | null> =>
-      Promise.resolve(id === "x" ? null : viewerOf(id)),
-    );
-    const sessions = cachedSessions(find, log);
-    for (const [token, seconds] of calls) {
-      await sessions(token, new Date(now + seconds * 1_000));
-      if (topic) log.add(["anna"], topic);
-    }
-    return find.mock.calls.length;
-  }
-
   function viewerOf(id: string): Viewer {
     const role = "consultant" as const;
     return { id, personId: id, role, name: "Anna", mustChangePassword: false, sessionId: id };
   }
 
+  /** How often the sessions are read by these calls: each is a token and its seconds. */
+  async function reads(calls: readonly string[], topic?: "signedOut" | "session" | "jobs") {
+    const log = new ChangeLog();
+    const find = vi.fn((id: string): Promise<Viewer | null> =>
+      Promise.resolve(id === "x" ? null : viewerOf(id)),
+    );
+    const sessions = cachedSessions(find, log);
+    for (const call of calls) {
+      const [token = "", seconds] = call.split(" ");
+      await sessions(token, new Date(now + Number(seconds) * 1_000));
+      if (topic) log.add(["anna"], topic);
+    }
+    return find.mock.calls.length;
+  }
+
   it("reads a session once in ten seconds, each for itself, and what is none each time", async () => {
-    expect(
-      await reads([
-        ["anna", 0],
-        ["anna", 9.999],
-      ]),
-    ).toBe(1);
-    expect(
-      await reads([
-        ["anna", 0],
-        ["anna", 10],
-      ]),
-    ).toBe(2);
-    expect(
-      await reads([
-        ["anna", 0],
-        ["erik", 0],
-      ]),
-    ).toBe(2);
-    expect(
-      await reads([
-        ["x", 0],
-        ["x", 0],
-      ]),
-    ).toBe(2);
+    expect(await reads(["anna 0", "anna 9.999"])).toBe(1);
+    expect(await reads(["anna 0", "anna 10"])).toBe(2);
+    expect(await reads(["anna 0", "erik 0"])).toBe(2);
+    expect(await reads(["x 0", "x 0"])).toBe(2);
   });
 
   it.each([
@@ -132,14 +113,6 @@ describe("cachedSessions", () => {
     ["session", 2],
     ["jobs", 1],
   ] as const)("reads it again after %s: %i", async (topic, expected) => {
-    expect(
-      await reads(
-        [
-          ["anna", 0],
-          ["anna", 1],
-        ],
-        topic,
-      ),
-    ).toBe(expected);
+    expect(await reads(["anna 0", "anna 1"], topic)).toBe(expected);
   });
 });

@@ -2,9 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { ContractsPage } from "#src/client/pages/contracts/ContractsPage.tsx";
 import { ContractList } from "#src/client/parts/contracts/ContractList.tsx";
 import { ContractSums } from "#src/client/parts/contracts/ContractSums.tsx";
-import { answer, answerPage, company, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
-
-const consultant = { id: "anna", role: "consultant", name: "Anna" };
+import { answer, answerPage, company, consultant, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
 
 afterEach(forgetAnswers);
 

@@ -3,11 +3,10 @@ import { useInputForm } from "#src/client/forms/form.tsx";
 import { ExpenseRows } from "#src/client/parts/time/ExpenseRows.tsx";
 import { weekForm } from "#src/domains/time/inputs.ts";
 import { isEmptyExpense } from "#src/domains/time/rules.ts";
-import { answer, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
+import { answer, consultant, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
 
 afterEach(forgetAnswers);
 
-const consultant = { id: "anna", role: "consultant", name: "Anna" };
 const expense = { date: "2026-11-23", kind: "travel", net: "", vatPercent: "25", note: "" } as const;
 
 it("an expense is empty while neither amount, note nor receipt is there, whatever its day and kind", () => {

@@ -15,12 +15,10 @@ import {
   oreAsKrPerHour,
   percent,
   rateInWords,
-  relativeDate,
   relativeInSentence,
   sekPerHour,
   timeOfDay,
 } from "#src/copy/format.ts";
-import { stockholmDay } from "#src/shared/time.ts";
 
 const nbsp = "\u00a0";
 
@@ -109,24 +107,8 @@ describe("age of a job", () => {
   });
 });
 
-describe("relative dates", () => {
+describe("relative dates (tests/unit/relative-dates.test.ts has those that stand alone)", () => {
   const now = at("2026-05-20T12:00:00+02:00");
-
-  it.each([
-    [0, "Idag"],
-    [1, "Igår"],
-    [2, "För 2 dagar sedan"],
-    [6, "För 6 dagar sedan"],
-    [7, "1 vecka sedan"],
-    [13, "1 vecka sedan"],
-    [14, "2 veckor sedan"],
-    [20, "2 veckor sedan"],
-    [21, "3 veckor sedan"],
-    [30, "3 veckor sedan"],
-    [31, "19 april 2026"],
-  ])("%i days ago reads %s", (days, text) => {
-    expect(relativeDate(minutesBefore(now, days * 24 * 60), now)).toBe(text);
-  });
 
   it.each([
     [0, "idag"],
@@ -137,10 +119,6 @@ describe("relative dates", () => {
     [31, "19 april 2026"],
   ])("inside a sentence %i days ago reads %s", (days, text) => {
     expect(relativeInSentence(minutesBefore(now, days * 24 * 60), now)).toBe(text);
-  });
-
-  it("writes a future day as the full date", () => {
-    expect(relativeDate(at("2026-05-21T09:00:00+02:00"), now)).toBe("21 maj 2026");
   });
 });
 
@@ -170,7 +148,6 @@ describe("whole dates and durations", () => {
   it("writes dates in Swedish, in the time zone of Stockholm", () => {
     expect(fullDate(at("2026-05-04T22:30:00Z"))).toBe("5 maj 2026");
     expect(dateTime(at("2026-12-31T23:30:00Z"))).toBe("1 januari 2027 00:30");
-    expect(stockholmDay(at("2026-05-04T22:30:00Z"))).toBe("2026-05-05");
   });
 
   it("writes months and appends a missing unit", () => {

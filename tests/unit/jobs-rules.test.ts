@@ -166,35 +166,31 @@ test("matchOfSkills rounds half up, and counts a skill without an id as missing"
   });
   expect(matchOfSkills(job, new Set(job.skillIds)).percentage).toBe(100);
   expect(matchOfSkills({ requiredSkills: ["A"], skillIds: [] }, new Set([1])).missing).toEqual(["A"]);
+  expect(matchOfSkills(job, new Set()).percentage).toBe(0);
   expect(matchOfSkills({ requiredSkills: [], skillIds: [] }, new Set([1])).percentage).toBe(0);
 });
 
-describe("reliabilityOf", () => {
-  test("says nothing about fewer than five applications", () => {
-    expect(reliabilityOf({ count: 4, answered: 4, medianDays: 1 })).toEqual({
-      count: 4,
-      answeredShare: null,
-      medianDays: null,
-    });
-    expect(reliabilityOf({ count: 5, answered: 5, medianDays: 1 })).toEqual({
-      count: 5,
-      answeredShare: 1,
-      medianDays: 1,
-    });
-  });
-
-  test("rounds the share to thousandths and the days to tenths", () => {
-    expect(reliabilityOf({ count: 6, answered: 4, medianDays: 1.25 })).toEqual({
-      count: 6,
-      answeredShare: 0.667,
-      medianDays: 1.3,
-    });
-    expect(reliabilityOf({ count: 6, answered: 0, medianDays: null })).toEqual({
-      count: 6,
-      answeredShare: 0,
-      medianDays: null,
-    });
-  });
+test.each([
+  // Nothing is said about fewer than five applications.
+  [
+    { count: 4, answered: 4, medianDays: 1 },
+    { answeredShare: null, medianDays: null },
+  ],
+  [
+    { count: 5, answered: 5, medianDays: 1 },
+    { answeredShare: 1, medianDays: 1 },
+  ],
+  // The share is rounded to thousandths, the days to tenths.
+  [
+    { count: 6, answered: 4, medianDays: 1.25 },
+    { answeredShare: 0.667, medianDays: 1.3 },
+  ],
+  [
+    { count: 6, answered: 0, medianDays: null },
+    { answeredShare: 0, medianDays: null },
+  ],
+])("reliabilityOf %j is %j", (counted, figures) => {
+  expect(reliabilityOf(counted)).toEqual({ count: counted.count, ...figures });
 });
 
 describe("the filters of the board", () => {

@@ -15,24 +15,25 @@ import { ProfilePage } from "#src/client/pages/profiles/ProfilePage.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { itemsOf } from "#src/client/api/query.tsx";
 import { applicationStatuses } from "#src/constants/jobs.ts";
-import { answer, answerPage, company, count, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
+import {
+  answer,
+  answerPage,
+  company,
+  consultant,
+  count,
+  forgetAnswers,
+  htmlOf,
+} from "#tests/support/rendered.tsx";
 
 afterEach(forgetAnswers);
 
-const consultant = { id: "anna", role: "consultant", name: "Anna" };
 const job = {
   ...{ id: 7, title: "Utvecklare", description: "Vi bygger om.", company: "Nord", employerId: "nord" },
   ...{ status: "active", isArchived: false, acceptsApplications: true, hiddenReason: null, audience: "open" },
   ...{ companyConfirmed: true, location: "Stockholm", workArrangement: "hybrid", duration: "6 månader" },
   ...{ scope: "80", employerRate: 1006, hourlyRateMin: 926, hourlyRateMax: 926, commissionPermille: 80 },
-  ...{
-    createdAt: new Date(),
-    updatedAt: new Date(),
-    applyBy: null,
-    startsOn: null,
-    seats: 1,
-    filledSeats: 0,
-  },
+  ...{ createdAt: new Date(), updatedAt: new Date(), applyBy: null, startsOn: null },
+  ...{ seats: 1, filledSeats: 0 },
   ...{ languages: [], requirements: [], questions: [], changes: [], version: 1, applicationsCount: 0 },
   ...{ hasApplied: false, hasWithdrawn: false, isSaved: false, requiredSkills: ["React"], mayExtend: false },
   match: { percentage: 75, matched: ["React"], missing: [] },
@@ -248,11 +249,7 @@ describe("an agreement", () => {
 
   it.each([
     [company, "Version 2: 1 050 kr/h, 9", "Pris: förut 1 000 kr/h nu 1 050 kr/h"],
-    [
-      { id: "anna", role: "consultant", name: "Anna" },
-      "Version 2: du får 966 kr/h, 9",
-      "Du får: förut 920 kr/h nu 966 kr/h",
-    ],
+    [consultant, "Version 2: du får 966 kr/h, 9", "Du får: förut 920 kr/h nu 966 kr/h"],
   ])("lists the prices of its versions as %o reads them", (viewer, title, change) => {
     answer("accounts.me", viewer);
     const prices = [

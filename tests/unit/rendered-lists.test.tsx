@@ -10,11 +10,17 @@ import { ApplyButton } from "#src/client/parts/jobs/ApplyButton.tsx";
 import { useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
 import { ConversationList } from "#src/client/parts/messaging/ConversationList.tsx";
 import { dotLabels } from "#src/copy/notifications.ts";
-import { answer, answerPage, company, count, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
+import {
+  answer,
+  answerPage,
+  company,
+  consultant,
+  count,
+  forgetAnswers,
+  htmlOf,
+} from "#tests/support/rendered.tsx";
 import { removeNoted } from "#src/client/parts/lists/removeNoted.ts";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
-
-const consultant = { id: "anna", role: "consultant", name: "Anna" };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-24T08:00:00Z"), toFake: ["Date"] });

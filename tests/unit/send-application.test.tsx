@@ -9,7 +9,7 @@ import type { Requirement } from "#src/constants/jobs.ts";
 import { applyMessages } from "#src/copy/applications.ts";
 import { submitApplicationInput } from "#src/domains/applications/inputs.ts";
 import { shownToast } from "#tests/support/hooks.tsx";
-import { answer, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
+import { answer, consultant, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
 
 afterEach(forgetAnswers);
 
@@ -41,7 +41,7 @@ it("an application that lacks evidence is marked at every requirement that asks 
     opened.push({ form, send });
     return null;
   }
-  answer("accounts.me", { id: "anna", role: "consultant", name: "Anna" });
+  answer("accounts.me", consultant);
   htmlOf(<Apply />);
   const [dialog] = opened;
   dialog?.send();
@@ -66,7 +66,7 @@ it("a sent application can be undone for thirty seconds", async () => {
     sends.push(useSendApplication({ job, form, uploads, draft, onSent: () => {} }).send);
     return null;
   }
-  answer("accounts.me", { id: "anna", role: "consultant", name: "Anna" });
+  answer("accounts.me", consultant);
   htmlOf(<Apply />, { window: { setTimeout, clearTimeout } });
   vi.stubGlobal("fetch", () =>
     Promise.resolve(Response.json({ result: { data: superjson.serialize({ id: 3 }) } })),

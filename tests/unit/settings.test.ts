@@ -24,17 +24,6 @@ describe("settings", () => {
     }
   });
 
-  test.each([
-    ["0", 0],
-    ["8", 80],
-    ["8.5", 85],
-    ["50", 500],
-    ["50.0", 500],
-    ["0.1", 1],
-  ])("permilleOf converts %s percent to %s per mille", (rate, permille) => {
-    expect(permilleOf(rate)).toBe(permille);
-  });
-
   test("permilleOf is exact for every rate from 0 to 50 in steps of 0.1", () => {
     for (let permille = 0; permille <= 500; permille += 1) {
       expect(permilleOf((permille / 10).toFixed(1))).toBe(permille);

@@ -141,24 +141,16 @@ describe("the steps of a week", () => {
 
   it("are due for the last week that has ended, and for those that were begun", () => {
     const bounds = boundsOf(agreement);
-    function due(stored: [string, (typeof weekStates)[number]][], today: string) {
-      return weeksDue(bounds, new Map(stored), today).map(({ monday }) => monday);
+    function due(stored: Record<string, (typeof weekStates)[number]>, today = "2026-11-24") {
+      return weeksDue(bounds, new Map(Object.entries(stored)), today).map(({ monday }) => monday);
     }
-    expect(due([], "2026-11-24")).toEqual(["2026-11-16"]);
-    expect(due([["2026-11-16", "submitted"]], "2026-11-24")).toEqual([]);
-    const later = "2026-11-09";
-    expect(
-      due(
-        [
-          [later, "returned"],
-          ["2026-11-02", "open"],
-        ],
-        "2026-11-24",
-      ),
-    ).toEqual(["2026-11-02", later, "2026-11-16"]);
-    expect(due([["2026-11-23", "open"]], "2026-11-24")).toEqual(["2026-11-16"]);
-    expect(due([], "2026-10-11")).toEqual([]);
-    expect(due([], "2026-12-22")).toEqual([]);
+    expect(due({})).toEqual(["2026-11-16"]);
+    expect(due({ "2026-11-16": "submitted" })).toEqual([]);
+    const begun = due({ "2026-11-09": "returned", "2026-11-02": "open" });
+    expect(begun).toEqual(["2026-11-02", "2026-11-09", "2026-11-16"]);
+    expect(due({ "2026-11-23": "open" })).toEqual(["2026-11-16"]);
+    expect(due({}, "2026-10-11")).toEqual([]);
+    expect(due({}, "2026-12-22")).toEqual([]);
   });
 
   it.each([

@@ -1,9 +1,22 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { applications } from "#db/schema/index.ts";
-import { idOf } from "#tests/security/fixtures.ts";
+import { applications, interviewProposals } from "#db/schema/index.ts";
+import { idOf, type Fixtures } from "#tests/security/fixtures.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
-import { forbidden, hidden, noId, signedIn, type Case, type Row } from "./row.ts";
+import type { Scenario } from "#tests/security/scenario.ts";
+import {
+  annasOnly,
+  forbidden,
+  hidden,
+  noId,
+  nord,
+  nordsOnly,
+  partiesOnly,
+  signedIn,
+  theApplication,
+  type Case,
+  type Row,
+} from "./row.ts";
 
 /** One allowed step and one that is not; tests/unit/applications.test.ts covers all 25 pairs. */
 const steps: readonly Case[] = [step("pending", "reviewing", 200), step("accepted", "rejected", 409)];
@@ -12,10 +25,9 @@ function step(from: ApplicationStatus, to: ApplicationStatus, status: number): C
   return {
     title: `for the step from ${from} to ${to}`,
     as: "nord",
-    rest: status,
-    trpc: status,
+    status,
     overrides: { application: from },
-    input: ({ applicationId }) => ({ id: applicationId, status: to }),
+    but: { status: to },
     after: async ({ applicationId }, { testApp: { db } }) => {
       const [stored] = await db
         .select({ status: applications.status })
@@ -28,6 +40,21 @@ function step(from: ApplicationStatus, to: ApplicationStatus, status: number): C
 
 const booking = { date: "2035-05-14", time: "10:30", notes: "Ta med dator" };
 
+const time = "2999-01-01T10:00:00.000Z";
+const proposal = { id: noId };
+
+/** Open times of the application, also after a call that answered them. */
+async function prepareTimes({ testApp: { db } }: Fixtures, { applicationId }: Scenario): Promise<void> {
+  await db.delete(interviewProposals).where(eq(interviewProposals.applicationId, applicationId));
+  const [row] = await db
+    .insert(interviewProposals)
+    .values({ applicationId, proposedBy: idOf("nord"), times: [new Date(time)], minutes: 60 })
+    .returning();
+  if (row) proposal.id = row.id;
+}
+
+const reviewing = { application: "reviewing" } as const;
+
 export const applicationRows: readonly Row[] = [
   {
     rest: "POST /api/applications",
@@ -35,26 +62,6 @@ export const applicationRows: readonly Row[] = [
     input: ({ jobId }) => ({ jobId, userId: idOf("anna"), status: "pending" }),
     answers: { ...forbidden, anna: [200, 201] },
     cases: [
-      {
-        title: "and ignores fields that only the server sets",
-        overrides: {},
-        as: "erik",
-        rest: [200, 201, 403],
-        trpc: 400,
-        input: ({ jobId }) => ({
-          jobId,
-          id: 5,
-          notes: "Egen anteckning",
-          employerId: idOf("fjall"),
-          createdAt: "2000-01-01",
-        }),
-        after: async ({ jobId }, { testApp: { db } }) => {
-          const mine = and(eq(applications.jobId, jobId), eq(applications.userId, idOf("erik")));
-          const [created] = await db.select().from(applications).where(mine);
-          if (created)
-            expect(created).toMatchObject({ status: "pending", notes: null, employerId: idOf("nord") });
-        },
-      },
       {
         title: "for a filled job",
         as: "erik",
@@ -66,33 +73,14 @@ export const applicationRows: readonly Row[] = [
   },
   {
     rest: "GET /api/employer/:id/applications",
-    input: () => ({ id: idOf("nord") }),
+    input: nord,
     answers: { ...forbidden, nord: 200, fjall: hidden },
   },
   {
     rest: "PUT /api/applications/:id",
     input: ({ applicationId }) => ({ id: applicationId, status: "reviewing", notes: "Lovande" }),
-    answers: { ...forbidden, nord: 200, fjall: 404 },
-    cases: [
-      ...steps,
-      {
-        title: "and ignores another user and job in the body",
-        as: "nord",
-        rest: [200, 400],
-        trpc: 400,
-        input: ({ applicationId }) => ({
-          id: applicationId,
-          status: "reviewing",
-          userId: idOf("erik"),
-          jobId: 1,
-          createdAt: "2000-01-01",
-        }),
-        after: async ({ applicationId, jobId }, { testApp: { db } }) => {
-          const [stored] = await db.select().from(applications).where(eq(applications.id, applicationId));
-          expect(stored).toMatchObject({ userId: idOf("anna"), jobId });
-        },
-      },
-    ],
+    answers: nordsOnly,
+    cases: [...steps],
   },
   {
     rest: "POST /api/applications/:id/schedule-interview",
@@ -103,24 +91,52 @@ export const applicationRows: readonly Row[] = [
   {
     rest: "POST /api/applications/reject",
     input: ({ applicationId }) => ({ ids: [applicationId], message: "Tack, {förnamn}" }),
-    answers: { ...forbidden, nord: 200, fjall: 404 },
-    missing: () => ({ ids: [noId], message: "Tack, {förnamn}" }),
+    answers: nordsOnly,
+    missing: { ids: [noId] },
   },
   {
     rest: "POST /api/applications/:id/withdraw",
     input: ({ applicationId }) => ({ id: applicationId, message: "Jag har fått ett annat uppdrag" }),
-    answers: { ...forbidden, anna: 200, erik: 404 },
+    answers: annasOnly,
     cases: (["accepted", "rejected"] as const).map((application) => ({
       title: `for an application that is ${application}`,
-      as: "anna" as const,
+      as: "anna",
       status: 409,
       overrides: { application },
-      input: ({ applicationId }: { applicationId: number }) => ({ id: applicationId }),
     })),
   },
   {
     rest: "GET /api/interviews",
     overrides: { application: "interview" },
     answers: { ...signedIn, admin: 403, newUser: [200, 403] },
+  },
+  {
+    rest: "POST /api/applications/:id/interview-proposals",
+    overrides: reviewing,
+    input: ({ applicationId }) => ({ id: applicationId, times: [time] }),
+    answers: { ...forbidden, nord: 201, fjall: 404 },
+    cases: [{ title: "without a time", as: "nord", status: 400, but: { times: [] } }],
+  },
+  { rest: "GET /api/applications/:id/interview-proposals", input: theApplication, answers: partiesOnly },
+  {
+    rest: "POST /api/interview-proposals/:id/pick",
+    overrides: reviewing,
+    input: () => ({ id: proposal.id, time }),
+    answers: annasOnly,
+    prepare: prepareTimes,
+  },
+  {
+    rest: "POST /api/interview-proposals/:id/none",
+    overrides: reviewing,
+    input: () => ({ id: proposal.id, message: "Bara på torsdagar" }),
+    answers: annasOnly,
+    prepare: prepareTimes,
+  },
+  {
+    rest: "DELETE /api/interview-proposals/:id",
+    overrides: reviewing,
+    input: () => ({ id: proposal.id }),
+    answers: { ...forbidden, nord: 204, fjall: 404 },
+    prepare: prepareTimes,
   },
 ];

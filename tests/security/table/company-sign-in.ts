@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { companyDomains, companySignIns } from "#db/schema/index.ts";
 import { idOf, type Fixtures } from "#tests/security/fixtures.ts";
-import { adminsOnly, employersOnly, forbidden, ownersOnly, type Row } from "./row.ts";
+import { adminsOnly, employersOnly, forbidden, nordsOnly, ownersOnly, type Row } from "./row.ts";
 
 const domain = "nord.example";
 const settings = { issuer: "https://login.nord.invalid", clientId: "bryggan", clientSecret: "hemlig" };
-const nordsOnly = { ...forbidden, nord: 200, fjall: 404 };
 
 /** Nord has a provider and a proved domain; Fjäll has neither. */
 async function prepare({ testApp: { db } }: Fixtures): Promise<void> {
@@ -25,7 +24,7 @@ export const companySignInRows: readonly Row[] = [
   {
     rest: "PUT /api/company/sign-in",
     prepare,
-    input: () => settings,
+    input: settings,
     answers: employersOnly,
     members: ownersOnly,
     cases: [
@@ -33,19 +32,19 @@ export const companySignInRows: readonly Row[] = [
         title: "for a default part that would manage the sign-in",
         as: "nord",
         status: 400,
-        input: () => ({ ...settings, defaultPart: "owner" }),
+        but: { defaultPart: "owner" },
       },
       {
         title: "when it is required without an owner who has a password",
         as: "nord",
         status: 400,
-        input: () => ({ ...settings, required: true }),
+        but: { required: true },
       },
       {
         title: "for an address that is not public",
         as: "nord",
         status: 400,
-        input: () => ({ ...settings, issuer: "https://10.0.0.1" }),
+        but: { issuer: "https://10.0.0.1" },
       },
     ],
   },
@@ -53,35 +52,33 @@ export const companySignInRows: readonly Row[] = [
   {
     rest: "POST /api/company/sign-in/domains",
     prepare,
-    input: () => ({ domain: "ny.example" }),
+    input: { domain: "ny.example" },
     answers: { ...forbidden, nord: 201, fjall: 201 },
     members: ownersOnly,
-    cases: [
-      { title: "for what is no domain", as: "nord", status: 400, input: () => ({ domain: "10.0.0.1" }) },
-    ],
+    cases: [{ title: "for what is no domain", as: "nord", status: 400, but: { domain: "10.0.0.1" } }],
   },
   {
     rest: "POST /api/company/sign-in/domains/:domain/verify",
     prepare,
-    input: () => ({ domain }),
+    input: { domain },
     answers: nordsOnly,
     members: ownersOnly,
-    missing: () => ({ domain: "saknas.example" }),
+    missing: { domain: "saknas.example" },
   },
   {
     rest: "DELETE /api/company/sign-in/domains/:domain",
     prepare,
-    input: () => ({ domain }),
+    input: { domain },
     answers: { ...nordsOnly, nord: 204 },
     members: ownersOnly,
-    missing: () => ({ domain: "saknas.example" }),
+    missing: { domain: "saknas.example" },
   },
-  { trpc: "companyMembers.domains", prepare, input: () => ({ userId: idOf("nord") }), answers: adminsOnly() },
+  { trpc: "companyMembers.domains", prepare, input: { userId: idOf("nord") }, answers: adminsOnly() },
   {
     trpc: "companyMembers.approveDomain",
     prepare,
-    input: () => ({ companyId: idOf("nord"), domain }),
+    input: { companyId: idOf("nord"), domain },
     answers: adminsOnly(),
-    missing: () => ({ companyId: idOf("fjall"), domain }),
+    missing: { companyId: idOf("fjall") },
   },
 ];

@@ -1,20 +1,25 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { contracts, conversations } from "#db/schema/index.ts";
+import { messages } from "#db/schema/index.ts";
 import { idOf } from "#tests/security/fixtures.ts";
-import { forbidden, hidden, signedIn, type Case, type Row } from "./row.ts";
+import {
+  forbidden,
+  hidden,
+  noId,
+  partiesOnly,
+  signedIn,
+  theConversation,
+  type Case,
+  type Row,
+} from "./row.ts";
 
+/** Some of the states; tests/unit/file-and-message-rules.test.ts has all. */
 const removals: readonly Case[] = (
   [
     ["anna", "agreement_made", 409],
-    ["anna", "completed", 409],
     ["anna", "archived", 403],
-    ["anna", "closed", 403],
-    ["nord", "agreement_made", 409],
     ["nord", "completed", 409],
-    ["nord", "archived", [200, 204]],
     ["nord", "closed", [200, 204]],
-    ["nord", "active", [200, 204]],
   ] as const
 ).map(([as, contract, status]) => ({
   title: `when ${as} deletes a conversation that is ${contract}`,
@@ -22,10 +27,11 @@ const removals: readonly Case[] = (
   rest: status,
   trpc: typeof status === "number" ? status : 200,
   overrides: { contract },
-  input: ({ conversationId }: { conversationId: number }) => ({ id: conversationId }),
 }));
 
 const conversation = { subject: "Ett samtal", status: "active" };
+
+const thread = { input: theConversation, answers: { ...partiesOnly, newUser: hidden } };
 
 export const conversationRows: readonly Row[] = [
   {
@@ -37,58 +43,29 @@ export const conversationRows: readonly Row[] = [
         title: "of another company's conversation",
         as: "fjall",
         status: 404,
-        input: ({ conversationId }) => ({ id: conversationId, personId: idOf("otherMember") }),
+        but: { personId: idOf("otherMember") },
       },
     ],
   },
-  {
-    rest: "GET /api/conversations",
-    input: () => ({}),
-    answers: { ...signedIn, admin: [200, 403], newUser: [200, 403] },
-  },
+  { rest: "GET /api/conversations", answers: { ...signedIn, admin: [200, 403], newUser: [200, 403] } },
   {
     rest: "POST /api/conversations",
-    input: () => ({ consultantId: idOf("erik"), employerId: idOf("nord"), ...conversation }),
+    input: { consultantId: idOf("erik"), employerId: idOf("nord"), ...conversation },
     answers: { ...forbidden, nord: [200, 201] },
     cases: [
       {
         title: "for a deleted consultant",
         as: "nord",
         status: [400, 404],
-        input: () => ({ consultantId: idOf("deletedUser"), employerId: idOf("nord"), ...conversation }),
+        but: { consultantId: idOf("deletedUser") },
       },
       {
         title: "for an employer instead of a consultant",
         as: "nord",
         status: [400, 404],
-        input: () => ({ consultantId: idOf("fjall"), employerId: idOf("nord"), ...conversation }),
+        but: { consultantId: idOf("fjall") },
       },
-      {
-        title: "for the status closed",
-        as: "nord",
-        status: 400,
-        input: () => ({ consultantId: idOf("erik"), ...conversation, status: "closed" }),
-      },
-      {
-        title: "and ignores an agreement in the body",
-        as: "nord",
-        rest: [200, 201, 400],
-        trpc: 400,
-        input: () => ({
-          consultantId: idOf("anna"),
-          ...conversation,
-          agreementValue: 1,
-          commissionTracked: true,
-          id: 1,
-        }),
-        after: async (_, { testApp: { db } }) => {
-          const found = await db.select().from(conversations).where(eq(conversations.subject, "Ett samtal"));
-          for (const one of found) {
-            expect(one.status).toBe("active");
-            expect(await db.$count(contracts, eq(contracts.conversationId, one.id))).toBe(0);
-          }
-        },
-      },
+      { title: "for the status closed", as: "nord", status: 400, but: { status: "closed" } },
     ],
   },
   {
@@ -104,8 +81,58 @@ export const conversationRows: readonly Row[] = [
   },
   {
     rest: "DELETE /api/conversations/:id",
-    input: ({ conversationId }) => ({ id: conversationId }),
+    input: theConversation,
     answers: { ...forbidden, anna: [200, 204], erik: 404, nord: [200, 204], fjall: 404, newUser: hidden },
     cases: removals,
+  },
+  { rest: "GET /api/conversations/:id/messages", ...thread },
+  { trpc: "messaging.thread", ...thread },
+  {
+    trpc: "messaging.findMessages",
+    input: ({ conversationId }) => ({ id: conversationId, search: "hej" }),
+    answers: thread.answers,
+  },
+  {
+    rest: "POST /api/messages",
+    trpc: "messaging.send",
+    input: ({ conversationId }) => ({ conversationId, content: "Hej där" }),
+    answers: { ...forbidden, anna: [200, 201], erik: 404, nord: [200, 201], fjall: 404, newUser: hidden },
+    missing: { conversationId: noId },
+    cases: [
+      {
+        title: "and ignores another sender in the body",
+        as: "anna",
+        rest: [200, 201, 403],
+        trpc: [400, 403],
+        but: { content: "Förfalskat", senderId: idOf("nord"), isRead: false, messageType: "text" },
+        after: async (_, { testApp: { db } }) => {
+          for (const { senderId } of await db
+            .select()
+            .from(messages)
+            .where(eq(messages.content, "Förfalskat"))) {
+            expect(senderId).toBe(idOf("anna"));
+          }
+        },
+      },
+      {
+        title: "for a message that is already read",
+        as: "anna",
+        status: 400,
+        but: { content: "Läst", isRead: true },
+      },
+      {
+        title: "for a system message",
+        as: "anna",
+        status: 400,
+        but: { content: "System", messageType: "system" },
+      },
+    ],
+  },
+  {
+    rest: "GET /api/attachments/:id",
+    trpc: "files.attachment",
+    input: ({ fileId }) => ({ id: fileId }),
+    answers: { anonymous: 401, anna: 200, erik: 404, nord: 200, fjall: 404, admin: hidden, newUser: hidden },
+    missing: { id: "A".repeat(32) },
   },
 ];

@@ -2,10 +2,9 @@ import { commissionEntries, commissionSteps } from "#db/schema/index.ts";
 import { idOf, type Fixtures } from "#tests/security/fixtures.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
 import { defined } from "#tests/security/seed.ts";
-import { adminsOnly, noId, type Row, type Status } from "./row.ts";
+import { adminsOnly, noContent, noId, type Row } from "./row.ts";
 
 const correction = { hourlyPrice: 975.5, months: 4, startDate: nextMonth, reason: "Fel pris" };
-const noContent: Status = [200, 204];
 
 let [entryId, stepId, conversationId] = [0, 0, noId];
 
@@ -41,22 +40,22 @@ function stepRow(trpc: string, more: object): Row {
     prepare: trpc === "economy.markPaid" ? insertStep : insertEntry,
     input: () => ({ ids: [entryId], ...more }),
     answers: adminsOnly(noContent),
-    missing: () => ({ ids: [noId], ...more }),
-    cases: [{ title: "for no entry", as: "admin", trpc: 400, input: () => ({ ids: [], ...more }) }],
+    missing: { ids: [noId] },
+    cases: [{ title: "for no entry", as: "admin", trpc: 400, but: { ids: [] } }],
   };
 }
 
 export const economyRows: readonly Row[] = [
   { trpc: "admin.todo", answers: adminsOnly() },
-  { trpc: "economy.list", input: () => ({}), answers: adminsOnly() },
-  { trpc: "economy.actual", input: () => ({}), answers: adminsOnly() },
-  { trpc: "economy.sums", input: () => ({}), answers: adminsOnly() },
+  { trpc: "economy.list", answers: adminsOnly() },
+  { trpc: "economy.actual", answers: adminsOnly() },
+  { trpc: "economy.sums", answers: adminsOnly() },
   {
     trpc: "economy.book",
     overrides: { contract: "agreement_made", application: "accepted", job: "filled" },
     input: ({ conversationId }) => ({ conversationIds: [conversationId] }),
     answers: adminsOnly(),
-    missing: () => ({ conversationIds: [noId] }),
+    missing: { conversationIds: [noId] },
   },
   stepRow("economy.markInvoiced", { invoiceNumber: "1", date: "2026-01-01" }),
   stepRow("economy.markPaid", { date: "2026-01-01" }),
@@ -66,26 +65,18 @@ export const economyRows: readonly Row[] = [
     prepare: insertStep,
     input: () => ({ stepId }),
     answers: adminsOnly(noContent),
-    missing: () => ({ stepId: noId }),
+    missing: { stepId: noId },
   },
   {
     rest: "GET /api/admin/economy/commissions.csv",
-    input: () => ({}),
     answers: adminsOnly(),
-    cases: [
-      {
-        title: "for a month that does not exist",
-        as: "admin",
-        rest: 400,
-        input: () => ({ month: "2026-13" }),
-      },
-    ],
+    cases: [{ title: "for a month that does not exist", as: "admin", rest: 400, but: { month: "2026-13" } }],
   },
   {
     rest: "GET /api/admin/economy/commissions.si",
-    input: () => ({ period: "2026" }),
+    input: { period: "2026" },
     answers: adminsOnly(),
-    cases: [{ title: "without a period", as: "admin", rest: 400, input: () => ({}) }],
+    cases: [{ title: "without a period", as: "admin", rest: 400, input: {} }],
   },
   {
     rest: "POST /api/admin/contracts/:id/correct",

@@ -1,6 +1,6 @@
 import { apiKeys, webhookDeliveries, webhooks } from "#db/schema/index.ts";
 import { idOf, type Fixtures } from "#tests/security/fixtures.ts";
-import { employersOnly, forbidden, membersOnly, noId, ownersOnly, type Row } from "./row.ts";
+import { employersOnly, forbidden, membersOnly, noId, nordsOnly, ownersOnly, type Row } from "./row.ts";
 
 const key = { id: noId };
 const newKey = { name: "Rekryteringssystem", scopes: ["jobs:read"], expiresAt: inDays(30) };
@@ -52,33 +52,23 @@ async function prepareWebhook({ testApp: { db } }: Fixtures): Promise<void> {
 const ofWebhook = {
   prepare: prepareWebhook,
   input: () => ({ id: webhook.id }),
-  answers: { ...forbidden, nord: 200, fjall: 404 },
+  answers: nordsOnly,
   members: ownersOnly,
 };
-const done = { ...ofWebhook, answers: { ...forbidden, nord: 204, fjall: 404 } };
+const done = { ...ofWebhook, answers: { ...nordsOnly, nord: 204 } };
 
 export const integrationRows: readonly Row[] = [
-  { rest: "GET /api/keys", answers: membersOnly, members: ownersOnly, input: () => ({}) },
+  { rest: "GET /api/keys", answers: membersOnly, members: ownersOnly },
   {
     rest: "POST /api/keys",
     prepare: ({ testApp: { db } }) => db.delete(apiKeys).then(() => undefined),
-    input: () => newKey,
+    input: newKey,
     answers: { ...forbidden, anna: 201, erik: 201, nord: 201, fjall: 201 },
     members: ownersOnly,
     cases: [
-      {
-        title: "for more than a year",
-        as: "nord",
-        status: 400,
-        input: () => ({ ...newKey, expiresAt: inDays(367) }),
-      },
-      {
-        title: "for a moment that has passed",
-        as: "nord",
-        status: 400,
-        input: () => ({ ...newKey, expiresAt: inDays(-1) }),
-      },
-      { title: "without scopes", as: "nord", status: 400, input: () => ({ ...newKey, scopes: [] }) },
+      { title: "for more than a year", as: "nord", status: 400, but: { expiresAt: inDays(367) } },
+      { title: "for a moment that has passed", as: "nord", status: 400, but: { expiresAt: inDays(-1) } },
+      { title: "without scopes", as: "nord", status: 400, but: { scopes: [] } },
     ],
   },
   {
@@ -88,13 +78,13 @@ export const integrationRows: readonly Row[] = [
     answers: { ...forbidden, nord: 204, anna: 404, erik: 404, fjall: 404 },
     members: ownersOnly,
   },
-  { rest: "GET /api/webhooks", answers: employersOnly, members: ownersOnly, input: () => ({}) },
+  { rest: "GET /api/webhooks", answers: employersOnly, members: ownersOnly },
   {
     rest: "POST /api/webhooks",
     // The secret that is shown once.
     mayName: ["secret"],
     prepare: prepareWebhook,
-    input: () => newWebhook,
+    input: newWebhook,
     answers: { ...forbidden, nord: 201, fjall: 201 },
     members: ownersOnly,
     cases: [
@@ -103,14 +93,14 @@ export const integrationRows: readonly Row[] = [
       "http://exempel.se/",
       "https://[::1]/",
       "ftp://a",
-    ].map(
-      (url) =>
-        ({ title: `for ${url}`, as: "nord", status: 400, input: () => ({ ...newWebhook, url }) }) as const,
-    ),
+    ].map((url) => ({ title: `for ${url}`, as: "nord", status: 400, but: { url } }) as const),
   },
   { rest: "PATCH /api/webhooks/:id", ...ofWebhook, input: () => ({ id: webhook.id, isActive: false }) },
   { rest: "DELETE /api/webhooks/:id", ...done },
   { rest: "POST /api/webhooks/:id/test", ...done },
   { rest: "GET /api/webhooks/:id/deliveries", ...ofWebhook },
   { rest: "POST /api/webhook-deliveries/:id/repeat", ...done, input: () => ({ id: webhook.deliveryId }) },
+  { trpc: "integrations.calendar", answers: membersOnly },
+  { rest: "POST /api/calendar", answers: { ...membersOnly, anna: 201, erik: 201, nord: 201, fjall: 201 } },
+  { rest: "DELETE /api/calendar", answers: { ...membersOnly, anna: 204, erik: 204, nord: 204, fjall: 204 } },
 ];

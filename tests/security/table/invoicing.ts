@@ -1,11 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { contracts, invoiceBases, timeEntries, weeks } from "#db/schema/index.ts";
 import { businessOf, secretMarkersOf, type Fixtures } from "#tests/security/fixtures.ts";
-import { forbidden, type Row } from "./row.ts";
+import { forbidden, partiesOnly, theContract, type Row } from "./row.ts";
 
 const inForce = { contract: "agreement_made", confirmed: true } as const;
 const month = "2030-02";
-const parties = { anonymous: 401, anna: 200, erik: 404, nord: 200, fjall: 404, admin: 403, newUser: 403 };
 /** The parties read each other's numbers. */
 const mayName = [...Object.values(businessOf("anna")), secretMarkersOf("nord").orgNumber ?? ""];
 
@@ -42,17 +41,12 @@ async function numberAll(fixtures: Fixtures): Promise<void> {
 }
 
 export const invoicingRows: readonly Row[] = [
-  {
-    rest: "GET /api/contracts/:id/invoicing",
-    overrides: inForce,
-    input: ({ contractId }) => ({ id: contractId }),
-    answers: parties,
-  },
+  { rest: "GET /api/contracts/:id/invoicing", overrides: inForce, input: theContract, answers: partiesOnly },
   {
     rest: "PATCH /api/contracts/:id/invoicing",
     overrides: inForce,
     input: ({ contractId }) => ({ id: contractId, paymentDays: 20 }),
-    answers: parties,
+    answers: partiesOnly,
     cases: [
       {
         title: "for a reference by the consultant",
@@ -64,7 +58,7 @@ export const invoicingRows: readonly Row[] = [
         title: "for more days than the consultant allows",
         as: "nord",
         status: 400,
-        input: ({ contractId }) => ({ id: contractId, paymentDays: 31 }),
+        but: { paymentDays: 31 },
       },
       {
         title: "for a reference by the company",
@@ -81,13 +75,13 @@ export const invoicingRows: readonly Row[] = [
     prepare: numberAll,
     mayName,
     input: ({ contractId }: { contractId: number }) => ({ id: contractId, month }),
-    answers: parties,
+    answers: partiesOnly,
     cases: [
       {
         title: "for a month without approved time",
         as: "anna" as const,
         status: 404,
-        input: ({ contractId }: { contractId: number }) => ({ id: contractId, month: "2030-05" }),
+        but: { month: "2030-05" },
       },
     ],
   })),

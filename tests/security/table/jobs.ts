@@ -2,8 +2,18 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { jobs } from "#db/schema/index.ts";
 import { idOf, type Fixtures } from "#tests/security/fixtures.ts";
-import type { Scenario } from "#tests/security/scenario.ts";
-import { everyone, forbidden, type Case, type Row } from "./row.ts";
+import {
+  anna,
+  everyone,
+  forbidden,
+  hidden,
+  nord,
+  nordsOnly,
+  signedIn,
+  theJob,
+  type Case,
+  type Row,
+} from "./row.ts";
 
 export const jobBody = {
   title: "Ny utvecklare",
@@ -41,38 +51,20 @@ async function expectOwnedByNord({ testApp: { db } }: Fixtures, title: string): 
   }
 }
 
-const malformed: readonly Case[] = ["abc", "-1", "1.5", "99999999999", "%00", "1e3"].map((id) => ({
-  title: `for the id ${id}`,
-  as: "anonymous",
-  rest: [400, 404],
-  trpc: 400,
-  input: () => ({ id }),
-}));
-
-function updateBody(scenario: Scenario): Record<string, unknown> {
-  return { id: scenario.jobId, ...jobBody, title: "Ändrad rubrik" };
-}
-
 const closedJobs: readonly Case[] = (["filled", "archived"] as const).map((job) => ({
   title: `for one that is ${job}`,
   as: "nord",
   status: 409,
   overrides: { job },
-  input: ({ jobId }) => ({ id: jobId }),
 }));
 
 export const jobRows: readonly Row[] = [
-  { title: "as a feed", rest: "GET /feeds/uppdrag.atom", input: () => ({}), answers: everyone },
-  { rest: "GET /api/jobs", input: () => ({}), answers: everyone },
-  {
-    rest: "GET /api/jobs/:id",
-    input: ({ jobId }) => ({ id: jobId }),
-    answers: everyone,
-    cases: [...malformed],
-  },
+  { rest: "GET /feeds/uppdrag.atom", answers: everyone },
+  { rest: "GET /api/jobs", answers: everyone },
+  { rest: "GET /api/jobs/:id", input: theJob, answers: everyone },
   {
     rest: "POST /api/jobs",
-    input: () => jobBody,
+    input: jobBody,
     answers: { ...forbidden, nord: [200, 201], fjall: [200, 201] },
     cases: [
       {
@@ -80,27 +72,21 @@ export const jobRows: readonly Row[] = [
         as: "nord",
         rest: [200, 201, 403],
         trpc: [400, 403],
-        input: () => ({ ...jobBody, ...rates, ...serverSetFields, title: "Massa nytt" }),
+        but: { ...rates, ...serverSetFields, title: "Massa nytt" },
         after: (_, fixtures) => expectOwnedByNord(fixtures, "Massa nytt"),
       },
       {
         title: "for the documented body",
         as: "nord",
         rest: [200, 201],
-        input: () => ({
-          ...jobBody,
-          ...rates,
-          employerRate: undefined,
-          employerId: idOf("nord"),
-          company: "Bolaget nord",
-        }),
+        but: { ...rates, employerRate: undefined, employerId: idOf("nord"), company: "Bolaget nord" },
       },
     ],
   },
   {
     rest: "PATCH /api/jobs/:id",
     visible: true,
-    input: updateBody,
+    input: ({ jobId }) => ({ id: jobId, ...jobBody, title: "Ändrad rubrik" }),
     answers: { ...forbidden, nord: 200 },
     cases: [
       {
@@ -108,7 +94,7 @@ export const jobRows: readonly Row[] = [
         as: "nord",
         rest: [200, 400, 403],
         trpc: [400, 403],
-        input: (scenario) => ({ id: scenario.jobId, ...jobBody, ...serverSetFields, title: "Massa ändrat" }),
+        but: { ...serverSetFields, title: "Massa ändrat" },
         after: (_, fixtures) => expectOwnedByNord(fixtures, "Massa ändrat"),
       },
     ],
@@ -116,7 +102,7 @@ export const jobRows: readonly Row[] = [
   {
     rest: "POST /api/jobs/:id/extend",
     visible: true,
-    input: ({ jobId }) => ({ id: jobId }),
+    input: theJob,
     answers: { ...forbidden, nord: 200 },
     cases: closedJobs,
   },
@@ -125,25 +111,60 @@ export const jobRows: readonly Row[] = [
     input: ({ jobId }) => ({ id: jobId, personId: idOf("recruiter") }),
     answers: { ...forbidden, nord: 204, fjall: [400, 403] },
     cases: [
-      {
-        title: "to a reader",
-        as: "nord",
-        status: 400,
-        input: ({ jobId }) => ({ id: jobId, personId: idOf("reader") }),
-      },
+      { title: "to a reader", as: "nord", status: 400, but: { personId: idOf("reader") } },
       {
         title: "to another company's member",
         as: "nord",
         status: 400,
-        input: ({ jobId }) => ({ id: jobId, personId: idOf("otherMember") }),
+        but: { personId: idOf("otherMember") },
       },
     ],
   },
   {
     rest: "POST /api/jobs/:id/still-open",
     visible: true,
-    input: ({ jobId }) => ({ id: jobId }),
+    input: theJob,
     answers: { ...forbidden, nord: 200 },
     cases: closedJobs,
+  },
+  { rest: "DELETE /api/jobs/:id", visible: true, input: theJob, answers: { ...forbidden, nord: [200, 204] } },
+  {
+    rest: "POST /api/jobs/:id/mark-filled",
+    visible: true,
+    input: ({ jobId }) => ({ id: jobId, selectedConsultantId: null }),
+    answers: { ...forbidden, nord: 200 },
+    cases: [
+      {
+        title: "for a consultant who applied",
+        as: "nord",
+        status: 200,
+        but: { selectedConsultantId: idOf("anna") },
+      },
+    ],
+  },
+  {
+    rest: "POST /api/interviews/:id/cancel",
+    overrides: { application: "interview" },
+    input: ({ interviewId }) => ({ id: interviewId, message: "Vi hör av oss" }),
+    answers: nordsOnly,
+  },
+  { rest: "GET /api/users/:id/jobs", input: nord, answers: signedIn },
+  {
+    rest: "GET /api/users/:id/matching-jobs",
+    input: anna,
+    answers: { ...forbidden, anna: 200, erik: hidden },
+  },
+  {
+    rest: "GET /api/jobs/:id/matching-consultants",
+    input: theJob,
+    answers: { ...forbidden, nord: 200, fjall: hidden, admin: 200 },
+  },
+  { rest: "GET /api/jobs/:id/decision", input: theJob, answers: nordsOnly },
+  { rest: "GET /api/jobs/:id/decision.csv", input: theJob, answers: nordsOnly },
+  { rest: "GET /api/jobs/:id/decision.pdf", input: theJob, answers: nordsOnly },
+  {
+    rest: "PUT /api/jobs/:id/decision",
+    input: ({ jobId }) => ({ id: jobId, chosen: null, motive: "Ingen passade" }),
+    answers: nordsOnly,
   },
 ];

@@ -5,6 +5,7 @@ import { idOf, password, type Fixtures } from "#tests/security/fixtures.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
 import {
   adminsOnly,
+  anna,
   employersOnly,
   everyActor,
   everyone,
@@ -12,11 +13,13 @@ import {
   hidden,
   noId,
   noUser,
+  nordsOnly,
   ownersOnly,
+  theApplication,
   type Row,
 } from "./row.ts";
 
-const nordsOnly = { ...forbidden, nord: 204, fjall: 404 };
+const done = { ...nordsOnly, nord: 204 };
 const account = { name: "Nils Ny", password };
 let count = 0;
 
@@ -69,55 +72,39 @@ async function prepareRequest({ testApp: { db } }: Fixtures): Promise<void> {
 }
 
 export const memberRows: readonly Row[] = [
-  { trpc: "companyMembers.list", input: () => ({ userId: idOf("nord") }), answers: adminsOnly() },
+  { trpc: "companyMembers.list", input: { userId: idOf("nord") }, answers: adminsOnly() },
   {
     trpc: "companyMembers.nameOwner",
-    input: () => ({ companyId: idOf("nord"), personId: idOf("recruiter"), reason: "Ingen ägare svarar" }),
+    input: { companyId: idOf("nord"), personId: idOf("recruiter"), reason: "Ingen ägare svarar" },
     answers: adminsOnly(),
-    missing: () => ({ companyId: idOf("nord"), personId: noUser, reason: "Ingen ägare svarar" }),
+    missing: { personId: noUser },
     affects: ["recruiter"],
     cases: [
       {
         title: "for another company's member",
         as: "admin",
         status: 404,
-        input: () => ({ companyId: idOf("nord"), personId: idOf("otherMember"), reason: "Fel företag" }),
+        but: { personId: idOf("otherMember"), reason: "Fel företag" },
       },
     ],
   },
   {
     trpc: "companyMembers.eraseFormer",
-    input: () => ({ personId: idOf("recruiter") }),
+    input: { personId: idOf("recruiter") },
     answers: adminsOnly(404),
-    missing: () => ({ personId: noUser }),
+    missing: { personId: noUser },
   },
-  {
-    rest: "GET /api/applications/:id/comments",
-    input: ({ applicationId }) => ({ id: applicationId }),
-    answers: { ...forbidden, nord: 200, fjall: 404 },
-  },
+  { rest: "GET /api/applications/:id/comments", input: theApplication, answers: nordsOnly },
   {
     rest: "POST /api/applications/:id/comments",
     input: ({ applicationId }) => ({ id: applicationId, text: "Ring henne" }),
     answers: { ...forbidden, nord: 201, fjall: 404 },
-    cases: [
-      {
-        title: "without words",
-        as: "nord",
-        status: 400,
-        input: ({ applicationId }) => ({ id: applicationId, text: " " }),
-      },
-    ],
+    cases: [{ title: "without words", as: "nord", status: 400, but: { text: " " } }],
   },
-  {
-    rest: "GET /api/consultants/:id/comments",
-    input: () => ({ id: idOf("anna") }),
-    answers: employersOnly,
-    mayName: ["anna"],
-  },
+  { rest: "GET /api/consultants/:id/comments", input: anna, answers: employersOnly, mayName: ["anna"] },
   {
     rest: "POST /api/consultants/:id/comments",
-    input: () => ({ id: idOf("erik"), text: "Ring henne" }),
+    input: { id: idOf("erik"), text: "Ring henne" },
     answers: { ...forbidden, nord: 201, fjall: 201 },
     mayName: ["erik"],
   },
@@ -126,7 +113,7 @@ export const memberRows: readonly Row[] = [
     visible: true,
     prepare: prepareComment,
     input: () => ({ id: comment.id, text: "Ring inte" }),
-    answers: { ...forbidden, nord: 200, fjall: 404 },
+    answers: nordsOnly,
     members: { owner: hidden, recruiter: hidden, reader: hidden },
   },
   {
@@ -134,14 +121,14 @@ export const memberRows: readonly Row[] = [
     visible: true,
     prepare: prepareComment,
     input: () => ({ id: comment.id }),
-    answers: nordsOnly,
+    answers: done,
     members: { recruiter: hidden, reader: hidden },
   },
-  { rest: "GET /api/company/events", answers: employersOnly, input: () => ({}) },
-  { rest: "GET /api/company/events.csv", answers: employersOnly, input: () => ({}) },
+  { rest: "GET /api/company/events", answers: employersOnly },
+  { rest: "GET /api/company/events.csv", answers: employersOnly },
   {
     rest: "GET /api/company/consultants/:id/export",
-    input: () => ({ id: idOf("anna") }),
+    input: anna,
     // Fjäll has something about Anna once another row has made it.
     answers: { ...forbidden, nord: 200, fjall: [200, 404] },
     members: ownersOnly,
@@ -149,23 +136,16 @@ export const memberRows: readonly Row[] = [
   { rest: "GET /api/company/members", answers: employersOnly },
   {
     rest: "PATCH /api/company/members/:personId",
-    input: () => ({ personId: idOf("recruiter"), part: "reader" }),
-    answers: nordsOnly,
+    input: { personId: idOf("recruiter"), part: "reader" },
+    answers: done,
     members: ownersOnly,
     affects: ["recruiter"],
-    missing: () => ({ personId: noUser, part: "reader" }),
-    cases: [
-      {
-        title: "for a part that does not exist",
-        as: "nord",
-        status: 400,
-        input: () => ({ personId: idOf("recruiter"), part: "admin" }),
-      },
-    ],
+    missing: { personId: noUser },
+    cases: [{ title: "for a part that does not exist", as: "nord", status: 400, but: { part: "admin" } }],
   },
   {
     rest: "DELETE /api/company/members/:personId",
-    input: () => ({ personId: idOf("formerMember") }),
+    input: { personId: idOf("formerMember") },
     answers: { ...forbidden, nord: 404, fjall: 404 },
     members: ownersOnly,
   },
@@ -183,14 +163,14 @@ export const memberRows: readonly Row[] = [
     rest: "DELETE /api/company/invitations/:id",
     prepare: prepareInvitation,
     input: () => ({ id: invitation.id }),
-    answers: nordsOnly,
+    answers: done,
     members: ownersOnly,
   },
   {
     trpc: "members.resendInvitation",
     prepare: prepareInvitation,
     input: () => ({ id: invitation.id }),
-    answers: { ...nordsOnly, nord: 200 },
+    answers: nordsOnly,
     members: ownersOnly,
   },
   {
@@ -199,7 +179,7 @@ export const memberRows: readonly Row[] = [
     input: () => ({ token: invitation.token }),
     answers: everyone,
     cases: [
-      { title: "for a bad token", as: "anonymous", status: 404, input: () => ({ token: "1-abc" }) },
+      { title: "for a bad token", as: "anonymous", status: 404, but: { token: "1-abc" } },
       {
         title: "for the token of an admin's invitation",
         as: "anonymous",
@@ -232,7 +212,7 @@ export const memberRows: readonly Row[] = [
   },
   {
     rest: "POST /api/company/join-requests/:id/approve",
-    input: () => ({ id: noId, part: "reader" }),
+    input: { id: noId, part: "reader" },
     answers: { ...forbidden, nord: 404, fjall: 404 },
     members: ownersOnly,
   },
@@ -240,7 +220,7 @@ export const memberRows: readonly Row[] = [
     rest: "POST /api/company/join-requests/:id/decline",
     prepare: prepareRequest,
     input: () => ({ id: request.id }),
-    answers: nordsOnly,
+    answers: done,
     members: ownersOnly,
     affects: ["newUser"],
   },

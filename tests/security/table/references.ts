@@ -3,7 +3,7 @@ import { applications, clientReferences, referenceReleases } from "#db/schema/in
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import { idOf, type Fixtures } from "#tests/security/fixtures.ts";
 import { insertReference, referee } from "#tests/support/references.ts";
-import { everyActor, everyone, forbidden, hidden, noId, signedIn, type Row } from "./row.ts";
+import { anna, annasOnly, everyActor, everyone, forbidden, hidden, noId, signedIn, type Row } from "./row.ts";
 
 const reference = { id: noId, token: "" };
 const answer = { relation: "Beställare", from: "2024", statement: "Ett bra arbete.", mayContact: true };
@@ -28,44 +28,39 @@ function withReference(isAnswered: boolean, isReleased = false): Pick<Row, "prep
 const question = { name: referee, company: "Fjällkraft", email: "klara@fjallkraft.test" };
 
 export const referenceRows: readonly Row[] = [
-  {
-    rest: "GET /api/users/:id/references",
-    ...withReference(true),
-    input: () => ({ id: idOf("anna") }),
-    answers: signedIn,
-  },
+  { rest: "GET /api/users/:id/references", ...withReference(true), input: anna, answers: signedIn },
   {
     rest: "POST /api/users/:id/references",
     prepare: async ({ testApp: { db } }) => void (await db.delete(clientReferences)),
-    input: () => ({ id: idOf("anna"), ...question }),
+    input: { id: idOf("anna"), ...question },
     answers: { ...forbidden, anna: [200, 201], erik: hidden },
   },
   {
     trpc: "references.remove",
     ...withReference(true),
     input: () => ({ id: reference.id }),
-    answers: { ...forbidden, anna: 200, erik: 404 },
+    answers: annasOnly,
   },
   {
     rest: "POST /api/references/:id/release",
     ...withReference(true),
     input: ({ applicationId }) => ({ id: reference.id, applicationId }),
     answers: { ...forbidden, anna: [200, 204], erik: 404 },
-    missing: () => ({ id: noId, applicationId: noId }),
+    missing: { id: noId, applicationId: noId },
   },
   {
     rest: "DELETE /api/references/:id/release",
     ...withReference(true, true),
     input: ({ applicationId }) => ({ id: reference.id, applicationId }),
     answers: { ...forbidden, anna: [200, 204], erik: 404 },
-    missing: () => ({ id: noId, applicationId: noId }),
+    missing: { id: noId, applicationId: noId },
   },
   {
     rest: "GET /api/references/:token",
     ...withReference(false),
     input: () => ({ token: reference.token }),
     answers: everyone,
-    missing: () => ({ token: `${String(noId)}-x` }),
+    missing: { token: `${String(noId)}-x` },
     mayName: ["anna", referee],
   },
   {
@@ -73,7 +68,7 @@ export const referenceRows: readonly Row[] = [
     ...withReference(false),
     input: () => ({ token: reference.token, ...answer }),
     answers: everyone,
-    missing: () => ({ token: `${String(noId)}-x`, ...answer }),
+    missing: { token: `${String(noId)}-x` },
     mayName: ["anna", referee],
   },
   {
@@ -81,6 +76,6 @@ export const referenceRows: readonly Row[] = [
     ...withReference(true),
     input: () => ({ token: reference.token }),
     answers: everyActor([200, 204]),
-    missing: () => ({ token: `${String(noId)}-x` }),
+    missing: { token: `${String(noId)}-x` },
   },
 ];

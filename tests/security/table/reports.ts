@@ -1,13 +1,8 @@
-import { and, eq } from "drizzle-orm";
-import { expect } from "vitest";
 import { reports } from "#db/schema/index.ts";
-import { idOf, type Fixtures, type SignedInActor } from "#tests/security/fixtures.ts";
+import { idOf, type Fixtures } from "#tests/security/fixtures.ts";
 import type { Scenario } from "#tests/security/scenario.ts";
 import { defined } from "#tests/security/seed.ts";
-import { adminsOnly, forbidden, noId, noUser, type Row, type Status } from "./row.ts";
-
-const noContent: Status = [200, 204];
-const created: Status = [200, 201];
+import { adminsOnly, created, forbidden, noContent, noId, noUser, type Case, type Row } from "./row.ts";
 
 /** A report by fjall of the scenario's job, which is Nord's. */
 async function insertReport({ testApp: { db } }: Fixtures, status: "open" | "hidden" = "open") {
@@ -49,67 +44,30 @@ export const reportRows: readonly Row[] = [
     title: "of a message",
     rest: "POST /api/reports",
     input: reportOf("message", ({ messageId }) => messageId),
-    answers: { ...forbidden, anna: [...created, 403], erik: 404, nord: [...created, 403], fjall: 404 },
-    missing: reportOf("message", () => noId),
+    answers: { ...forbidden, anna: [200, 201, 403], erik: 404, nord: [200, 201, 403], fjall: 404 },
+    missing: { objectId: String(noId) },
   },
   {
     title: "of a job",
     rest: "POST /api/reports",
     input: reportOf("job", ({ jobId }) => jobId),
     answers: { ...forbidden, anna: created, erik: created, nord: 403, fjall: created },
-    cases: [
-      {
-        title: "for a deleted job",
-        as: "anna",
-        status: 404,
-        overrides: { job: "deleted" },
-        input: reportOf("job", ({ jobId }) => jobId),
-      },
-    ],
+    cases: [{ title: "for a deleted job", as: "anna", status: 404, overrides: { job: "deleted" } }],
   },
   {
     title: "of a profile",
     rest: "POST /api/reports",
-    input: reportOf("profile", () => idOf("anna")),
+    input: { kind: "profile", objectId: idOf("anna"), reason: "spam" },
     answers: { ...forbidden, anna: 403, erik: created, nord: created, fjall: created },
     cases: [
-      {
-        title: "for a profile that does not exist",
+      { title: "for a profile that does not exist", as: "erik", status: 404, but: { objectId: noUser } },
+      ...(["suspendedConsultant", "admin", "deletedUser"] as const).map((name): Case => ({
+        title: `for the profile of ${name}`,
         as: "erik",
         status: 404,
-        input: reportOf("profile", () => noUser),
-      },
-      ...(["suspendedConsultant", "admin", "deletedUser"] as const satisfies readonly SignedInActor[]).map(
-        (name) => ({
-          title: `for the profile of ${name}`,
-          as: "erik" as const,
-          status: 404,
-          input: reportOf("profile", () => idOf(name)),
-        }),
-      ),
-      {
-        title: "for another reason without words",
-        as: "erik",
-        status: 400,
-        input: () => ({ kind: "profile", objectId: idOf("anna"), reason: "other" }),
-      },
-      {
-        title: "and ignores reporter and status in the body",
-        as: "fjall",
-        rest: [200, 201, 400],
-        trpc: 400,
-        input: () => ({
-          kind: "profile",
-          objectId: idOf("anna"),
-          reason: "spam",
-          reporterId: idOf("erik"),
-          status: "hidden",
-        }),
-        after: async (_, { testApp: { db } }) => {
-          const hidden = and(eq(reports.objectId, idOf("anna")), eq(reports.status, "hidden"));
-          expect(await db.$count(reports, hidden)).toBe(0);
-        },
-      },
+        but: { objectId: idOf(name) },
+      })),
+      { title: "for another reason without words", as: "erik", status: 400, but: { reason: "other" } },
     ],
   },
   {
@@ -118,7 +76,6 @@ export const reportRows: readonly Row[] = [
     prepare: async (fixtures) => {
       await insertReport(fixtures);
     },
-    input: () => ({}),
     answers: adminsOnly(),
   },
   reportRow("hide", "open", { reason: "Reklam" }),

@@ -1,4 +1,4 @@
-import type { Actor, Fixtures, SignedInActor } from "#tests/security/fixtures.ts";
+import { idOf, type Actor, type Fixtures, type SignedInActor } from "#tests/security/fixtures.ts";
 import type { Input } from "#tests/security/calls.ts";
 import type { Overrides, Scenario } from "#tests/security/scenario.ts";
 
@@ -11,6 +11,9 @@ export type Answers = Record<"anonymous" | "anna" | "erik" | "nord" | "fjall" | 
 /** The status of the documented path; its procedure answers 200 instead of another 2xx. */
 export type Status = number | readonly number[];
 
+/** What a call is made with: path parameters, query and body in one. */
+type Given = Input | ((scenario: Scenario, fixtures: Fixtures) => Input);
+
 /** A further call of a row: with another body, another state or another target. */
 export interface Case {
   /** Completes "returns 404 …". */
@@ -21,7 +24,10 @@ export interface Case {
   rest?: Status;
   trpc?: Status;
   overrides?: Overrides;
-  input: (scenario: Scenario, fixtures: Fixtures) => Input;
+  /** The row's input unless set. */
+  input?: Given;
+  /** Fields that are not as in that input. */
+  but?: Input;
   /** Assertions to run after the call. */
   after?: (scenario: Scenario, fixtures: Fixtures, data: unknown) => Promise<void>;
 }
@@ -33,17 +39,16 @@ export interface Row {
   /** Not given for a path that a procedure serves directly, which is that procedure (`run.ts`). */
   trpc?: string;
   overrides?: Overrides;
-  /** Path parameters, query and body in one; the procedure gets the same unless `trpcInput` is set. */
-  input?: (scenario: Scenario, fixtures: Fixtures) => Input;
-  trpcInput?: (scenario: Scenario, fixtures: Fixtures) => Input | undefined;
+  /** Nothing unless set; the procedure gets the same as its path. */
+  input?: Given;
   answers: Answers;
   /** The status for members of a company, where their part decides another than the company's. */
   members?: Partial<Record<Actor, Status>>;
   /**
-   * The same call for an object that does not exist: actors who may not make the call must get the same error. Unless set, it
-   * is the row's input with another `id`.
+   * What makes it the same call for an object that does not exist: actors who may not make the call must get the same error.
+   * Unless set, it is another `id`.
    */
-  missing?: (scenario: Scenario, fixtures: Fixtures) => Input;
+  missing?: Input;
   /** Some who may not make the call see the object elsewhere: their error may say that it exists, unless it is 404. */
   visible?: true;
   /** Texts that are forbidden elsewhere and allowed in the answers of this row. */
@@ -78,6 +83,11 @@ export const consultantsOnly: Answers = { ...forbidden, anna: 200, erik: 200 };
 export const membersOnly: Answers = { ...forbidden, anna: 200, erik: 200, nord: 200, fjall: 200 };
 export const employersOnly: Answers = { ...forbidden, nord: 200, fjall: 200 };
 
+/** Only for the parties of the scenario, of which others learn nothing. */
+export const annasOnly: Answers = { ...forbidden, anna: 200, erik: 404 };
+export const nordsOnly: Answers = { ...forbidden, nord: 200, fjall: 404 };
+export const partiesOnly: Answers = { ...annasOnly, nord: 200, fjall: 404 };
+
 export function adminsOnly(status: Status = 200): Answers {
   return { ...forbidden, admin: status };
 }
@@ -87,35 +97,47 @@ export const ownersOnly = { recruiter: 403, reader: 403, otherMember: 403 } as c
 
 /** Either status is accepted: it matters that the call fails, not whether the object is hidden. */
 export const hidden = [403, 404] as const;
+export const created: Status = [200, 201];
+export const noContent: Status = [200, 204];
 
 export const noId = 2_000_000_001;
 export const noUser = "user-missing";
 
+export const anna = { id: idOf("anna") };
+export const erik = { id: idOf("erik") };
+export const nord = { id: idOf("nord") };
+
+export function theJob({ jobId }: Scenario) {
+  return { id: jobId };
+}
+
+export function theApplication({ applicationId }: Scenario) {
+  return { id: applicationId };
+}
+
+export function theConversation({ conversationId }: Scenario) {
+  return { id: conversationId };
+}
+
+export function theContract({ contractId }: Scenario) {
+  return { id: contractId };
+}
+
 /** Calls go to the documented path or to the procedure behind it. */
 export type Protocol = "rest" | "trpc";
 
-/** What a call is made with. */
-export function inputOf(
-  protocol: Protocol,
-  row: Row,
-  scenario: Scenario,
-  fixtures: Fixtures,
-): Input | undefined {
-  return protocol === "trpc" && row.trpcInput
-    ? row.trpcInput(scenario, fixtures)
-    : row.input?.(scenario, fixtures);
+/** What a row's own call, or that of a case, is made with. */
+export function inputOf(row: Row, scenario: Scenario, fixtures: Fixtures, testedCase?: Case): Input {
+  const given = testedCase?.input ?? row.input;
+  const input = typeof given === "function" ? given(scenario, fixtures) : given;
+  return { ...input, ...testedCase?.but };
 }
 
-/** What the row says, or else its own call with an `id` that nothing has; `undefined` if it has none. */
-export function missingOf(
-  protocol: Protocol,
-  row: Row,
-  scenario: Scenario,
-  fixtures: Fixtures,
-): Input | undefined {
-  if (row.missing) return row.missing(scenario, fixtures);
-  const input = inputOf(protocol, row, scenario, fixtures);
-  if (typeof input?.["id"] === "number") return { ...input, id: noId };
-  if (typeof input?.["id"] === "string") return { ...input, id: noUser };
+/** The row's own call with an id that nothing has; `undefined` if it has none. */
+export function missingOf(row: Row, scenario: Scenario, fixtures: Fixtures): Input | undefined {
+  const input = inputOf(row, scenario, fixtures);
+  if (row.missing) return { ...input, ...row.missing };
+  if (typeof input["id"] === "number") return { ...input, id: noId };
+  if (typeof input["id"] === "string") return { ...input, id: noUser };
   return undefined;
 }

@@ -2,11 +2,10 @@ import { inArray, eq, and } from "drizzle-orm";
 import { contracts, weeks } from "#db/schema/index.ts";
 import type { Fixtures } from "#tests/security/fixtures.ts";
 import { mondayOfWeek } from "#src/shared/weeks.ts";
-import { forbidden, type Row } from "./row.ts";
+import { annasOnly, nordsOnly, partiesOnly, theContract, type Row } from "./row.ts";
 
 const inForce = { contract: "agreement_made", confirmed: true } as const;
 const week = "2030-W03";
-const parties = { anonymous: 401, anna: 200, erik: 404, nord: 200, fjall: 404, admin: 403, newUser: 403 };
 
 /** The week of every agreement is submitted, or approved. */
 function inState(state: "submitted" | "approved") {
@@ -35,22 +34,15 @@ export const timeRows: readonly Row[] = [
   ...(["weeks", "time"] as const).map((name) => ({
     rest: `GET /api/contracts/:id/${name}`,
     overrides: inForce,
-    input: ({ contractId }: { contractId: number }) => ({ id: contractId }),
-    answers: parties,
+    input: theContract,
+    answers: partiesOnly,
   })),
   {
     rest: "GET /api/contracts/:id/weeks/:week",
     overrides: inForce,
     input: ({ contractId }) => ({ id: contractId, week }),
-    answers: parties,
-    cases: [
-      {
-        title: "for a week that is none",
-        as: "anna",
-        status: 400,
-        input: ({ contractId }) => ({ id: contractId, week: "2030-W53" }),
-      },
-    ],
+    answers: partiesOnly,
+    cases: [{ title: "for a week that is none", as: "anna", status: 400, but: { week: "2030-W53" } }],
   },
   {
     rest: "PUT /api/contracts/:id/weeks/:week",
@@ -61,14 +53,13 @@ export const timeRows: readonly Row[] = [
       entries: [{ date: "2030-01-21", hours: 0.25 }],
       expenses: [{ date: "2030-01-21", kind: "travel", net: 10, vatPercent: 25 }],
     }),
-    answers: { ...forbidden, anna: 200, erik: 404 },
+    answers: annasOnly,
     cases: [
       {
         title: "before both have confirmed",
         as: "anna",
         status: 409,
         overrides: { contract: "agreement_made" },
-        input: ({ contractId }) => ({ id: contractId, week }),
       },
       {
         title: "for a file that somebody else has uploaded",
@@ -86,28 +77,23 @@ export const timeRows: readonly Row[] = [
     rest: "POST /api/contracts/:id/weeks/:week/submit",
     overrides: inForce,
     input: ({ contractId }) => ({ id: contractId, week: "2030-W05" }),
-    answers: { ...forbidden, anna: 200, erik: 404 },
+    answers: annasOnly,
   },
   {
     rest: "POST /api/contracts/:id/weeks/:week/recall",
     overrides: inForce,
     prepare: inState("submitted"),
     input: ({ contractId }) => ({ id: contractId, week }),
-    answers: { ...forbidden, anna: 200, erik: 404 },
+    answers: annasOnly,
   },
   {
     rest: "POST /api/contracts/:id/weeks/approve",
     overrides: inForce,
     prepare: inState("submitted"),
     input: ({ contractId }) => ({ id: contractId, weeks: [week] }),
-    answers: { ...forbidden, nord: 200, fjall: 404 },
+    answers: nordsOnly,
     cases: [
-      {
-        title: "for a week that is not submitted",
-        as: "nord",
-        status: 409,
-        input: ({ contractId }) => ({ id: contractId, weeks: ["2030-W06"] }),
-      },
+      { title: "for a week that is not submitted", as: "nord", status: 409, but: { weeks: ["2030-W06"] } },
     ],
   },
   {
@@ -115,13 +101,13 @@ export const timeRows: readonly Row[] = [
     overrides: inForce,
     prepare: inState("submitted"),
     input: ({ contractId }) => ({ id: contractId, week, comment: "Fel dag" }),
-    answers: { ...forbidden, nord: 200, fjall: 404 },
+    answers: nordsOnly,
   },
   {
     rest: "POST /api/contracts/:id/weeks/:week/reopen",
     overrides: inForce,
     prepare: inState("approved"),
     input: ({ contractId }) => ({ id: contractId, week }),
-    answers: { ...forbidden, nord: 200, fjall: 404 },
+    answers: nordsOnly,
   },
 ];
