@@ -191,10 +191,11 @@ describe("the terms of a contract", () => {
   });
 
   it("are asked for again on day 5 after the next ones, whatever was asked before", async ({ testApp }) => {
-    const { anna, erik, id } = await reported(testApp);
+    const { anna, erik, id, conversationId } = await reported(testApp);
     const later = daysAfter(new Date(), 9);
     await remindOfTerms(testApp.ctx(null, later));
     await testApp.as(erik, later).contracts.propose({ id, ...change });
+    await testApp.as(erik, later).contracts.complete({ id: conversationId });
     const before = (await titlesOf(testApp, anna)).length;
     await remindOfTerms(testApp.ctx(null, daysAfter(later, 5)));
     expect(await titlesOf(testApp, anna)).toHaveLength(before + 1);

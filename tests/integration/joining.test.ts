@@ -74,6 +74,8 @@ describe("members.join", () => {
         .select()
         .from(joinRequests)
         .where(eq(joinRequests.companyId, nord.id));
+      const told = new Set<string>();
+      const stop = testApp.services.events.subscribe([nord.id], ({ topic }) => told.add(topic));
       if (how === "declined") await testApp.as(nord).members.decline({ id: request?.id ?? 0 });
       else await sweepJoinRequests({ ...testApp.ctx(), now: daysAfter(new Date(), 31) });
       const [person] = await testApp.db
@@ -82,6 +84,8 @@ describe("members.join", () => {
         .where(eq(users.id, request?.personId ?? ""));
       expect(person).toMatchObject({ status: "deleted", name: "Tidigare kollega", pendingEmail: null });
       expect(await testApp.as(nord).members.joinRequests()).toEqual([]);
+      if (how === "declined") await expect.poll(() => [...told]).toContain("members");
+      stop();
     },
   );
 });

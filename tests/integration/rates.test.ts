@@ -47,6 +47,7 @@ describe("what consultants get", () => {
     const figures = { count: 6, companies: 3, q1: 863, median: 925, q3: 988 };
     expect(await rates({ skills: "Fortran,Finns inte" })).toEqual(figures);
     expect(await ratesBySkill({})).toEqual([{ skill: "Fortran", ...figures }]);
+    expect(await ratesBySkill({ workArrangement: "hybrid" })).toEqual([]);
     expect(await rates({ skills: "Fortran", workArrangement: "hybrid" })).toEqual({
       count: 5,
       companies: 2,

@@ -275,3 +275,11 @@ describe("a downloaded invoice basis", () => {
     await expectInvariants(testApp);
   });
 });
+
+it("a month says how much is written, approved or not", async ({ testApp }) => {
+  const { anna, nord, id } = await inForce(testApp);
+  await submitted(testApp, { anna, id }, "2026-W47", [8, 7.5]);
+  const { months } = await testApp.as(nord, tuesday).time.sums({ id });
+  const written = months.filter(({ hours }) => hours > 0);
+  expect(written).toMatchObject([{ month: "2026-11", hours: 15.5, submittedHours: 15.5, approvedHours: 0 }]);
+});

@@ -143,17 +143,17 @@ describe("time.save", () => {
     const { time } = testApp.as(anna, tuesday);
     const [first, second] = [await stage(testApp, anna), await stage(testApp, anna)];
     const expense = { date: monday, kind: "lodging", net: 900 } as const;
-    const saved = await time.save({ id, week, expenses: [{ ...expense, fileId: first }] });
-    expect(saved.expenses[0]?.file).toMatchObject({ id: first, originalName: "kvitto.txt" });
-    expect(saved.expenses[0]?.vatPercent).toBe(25);
-    for (const [user, status] of [
-      [anna, 200],
-      [nord, 200],
-      [stranger, 404],
-    ] as const)
-      expect((await testApp.request(`/api/attachments/${first}`, {}, user)).status).toBe(status);
+    const once = { ...expense, fileId: first };
+    const saved = await time.save({ id, week, expenses: [once] });
+    expect(saved.expenses).toMatchObject([
+      { vatPercent: 25, file: { id: first, originalName: "kvitto.txt" } },
+    ]);
+    const receipt = `/api/attachments/${first}`;
+    const answers = [anna, nord, stranger].map((user) => testApp.request(receipt, {}, user));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 404]);
     // Sent again with the same receipt; with one of another week, of nobody, of somebody else, and with one twice.
-    expect(await errorCodeOf(time.save({ id, week, expenses: [{ ...expense, fileId: first }] }))).toBeNull();
+    expect(await errorCodeOf(time.save({ id, week, expenses: [once] }))).toBeNull();
+    expect(await errorCodeOf(time.save({ id, week, expenses: [once, once] }))).toBe("files_gone");
     for (const receipts of [[first], ["x".repeat(32)], [await stage(testApp, nord)], [second, second]]) {
       const claimed = receipts.map((fileId) => ({ ...expense, date: "2026-11-09", fileId }));
       expect(await errorCodeOf(time.save({ id, week: "2026-W46", expenses: claimed }))).toBe("files_gone");

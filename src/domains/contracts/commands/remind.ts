@@ -8,6 +8,7 @@ import type { Ctx } from "#src/platform/context.ts";
 import { isDistinct } from "#src/platform/data/expressions.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysAfter, daysBefore, daysBetween, stockholmDay } from "#src/shared/time.ts";
+import { fail } from "#src/shared/errors.ts";
 import { lockConversation, publishContract } from "./load.ts";
 import { agreedBy, latestVersion } from "./versions.ts";
 import type { ContractRow } from "#src/domains/contracts/queries/terms.ts";
@@ -62,8 +63,8 @@ async function askForAnswer(ctx: Ctx, contract: ContractRow): Promise<void> {
   const due = remindersDue(stockholmDay(contract.proposedAt), stockholmDay(ctx.now));
   if (due <= contract.reminders) return;
   await ctx.db.update(contracts).set({ reminders: due }).where(eq(contracts.id, contract.id));
-  const latest = await latestVersion(ctx, contract.id);
-  const waitsFor = latest ? partiesToConfirm(contract, await agreedBy(ctx, latest)) : [];
+  const latest = (await latestVersion(ctx, contract.id)) ?? fail("not_found");
+  const waitsFor = partiesToConfirm(contract, await agreedBy(ctx, latest));
   await publishContract(ctx, { ...contract, id: contract.conversationId }, "reminder", waitsFor);
 }
 

@@ -32,8 +32,11 @@ export async function addPart(ctx: ConsultantCtx, input: AddPart): Promise<Part>
       .from(profileParts)
       .where(own);
     const row = { ...columnsOf(fields), userId, position: (last?.position ?? 0) + 1 };
-    const [added] = await ctx.db.insert(profileParts).values(row).returning({ id: profileParts.id });
-    return (await findPart(ctx, added?.id ?? 0, userId)) ?? fail("not_found");
+    const [added = fail("not_found")] = await ctx.db
+      .insert(profileParts)
+      .values(row)
+      .returning({ id: profileParts.id });
+    return (await findPart(ctx, added.id, userId)) ?? fail("not_found");
   });
 }
 
