@@ -4,8 +4,11 @@ import type { Scenario } from "#tests/security/scenario.ts";
 import { defined } from "#tests/security/seed.ts";
 import { adminsOnly, created, forbidden, noContent, noId, noUser, type Case, type Row } from "./row.ts";
 
-/** A report by fjall of the scenario's job, which is Nord's. */
-async function insertReport({ testApp: { db } }: Fixtures, status: "open" | "hidden" = "open") {
+/** A report by fjall of a job of Nord's, or of what the values say. */
+async function insertReport(
+  { testApp: { db } }: Fixtures,
+  values: Partial<typeof reports.$inferInsert> = {},
+) {
   await db.delete(reports);
   const [report] = await db
     .insert(reports)
@@ -16,7 +19,7 @@ async function insertReport({ testApp: { db } }: Fixtures, status: "open" | "hid
       objectId: "1",
       snapshot: "Anmäld text",
       reason: "spam",
-      status,
+      ...values,
     })
     .returning({ id: reports.id });
   return defined(report).id;
@@ -27,8 +30,8 @@ let reportId = 0;
 function reportRow(action: string, status: "open" | "hidden", more: object = {}): Row {
   return {
     rest: `POST /api/admin/reports/:id/${action}`,
-    prepare: async (fixtures) => {
-      reportId = await insertReport(fixtures, status);
+    prepare: async (fixtures, { messageId }) => {
+      reportId = await insertReport(fixtures, { kind: "message", objectId: String(messageId), status });
     },
     input: () => ({ id: reportId, ...more }),
     answers: adminsOnly(noContent),
