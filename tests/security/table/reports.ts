@@ -4,10 +4,12 @@ import type { Scenario } from "#tests/security/scenario.ts";
 import { defined } from "#tests/security/seed.ts";
 import { adminsOnly, created, forbidden, noContent, noId, noUser, type Case, type Row } from "./row.ts";
 
-/** A report by fjall of a job of Nord's, or of what the values say. */
+type Reported = Pick<typeof reports.$inferInsert, "kind" | "objectId" | "status">;
+
+/** A report by fjall of a job of Nord's, or of something else. */
 async function insertReport(
   { testApp: { db } }: Fixtures,
-  values: Partial<typeof reports.$inferInsert> = {},
+  { kind, objectId, status }: Reported = { kind: "job", objectId: "1", status: "open" },
 ) {
   await db.delete(reports);
   const [report] = await db
@@ -15,11 +17,11 @@ async function insertReport(
     .values({
       reporterId: idOf("fjall"),
       ownerId: idOf("nord"),
-      kind: "job",
-      objectId: "1",
+      kind,
+      objectId,
       snapshot: "Anmäld text",
       reason: "spam",
-      ...values,
+      status,
     })
     .returning({ id: reports.id });
   return defined(report).id;
