@@ -34,21 +34,21 @@ const empty: Values = {
   termsVersion,
 };
 
-const keptKey = "company-registration";
-const notKept = ["password", "confirmPassword", "termsVersion"] as const;
-const kept = z.record(z.string(), z.string());
+const storageKey = "company-registration";
+const notStored = ["password", "confirmPassword", "termsVersion"] as const;
+const storedFields = z.record(z.string(), z.string());
 
 /** What was typed in this tab before a reload; never passwords. Who has no account has no draft (docs/rules/screens.md#drafts). */
-function keptValues(): Record<string, string> {
-  const stored = window.sessionStorage.getItem(keptKey);
-  return stored === null ? {} : kept.parse(JSON.parse(stored));
+function storedValues(): Record<string, string> {
+  const stored = window.sessionStorage.getItem(storageKey);
+  return stored === null ? {} : storedFields.parse(JSON.parse(stored));
 }
 
 interface CompanyFormProps {
   /** Values from the invitation; its email cannot be changed. */
   invitation?: { companyName: string; email: string } | undefined;
   pending: boolean;
-  /** The registration succeeded: nothing of it is kept. */
+  /** The registration succeeded: nothing of it stays stored. */
   done: boolean;
   /** `onError` shows the server's field errors on their fields. */
   onSubmit: (values: RegisterCompany, callbacks: { onError: (error: unknown) => void }) => void;
@@ -58,16 +58,16 @@ interface CompanyFormProps {
 export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyFormProps) {
   const form = useInputForm(registerCompanyInput, { ...empty, ...invitation });
   const restore = useEffectEvent(() =>
-    form.reset({ ...form.getValues(), ...keptValues(), ...invitation }, { keepDefaultValues: true }),
+    form.reset({ ...form.getValues(), ...storedValues(), ...invitation }, { keepDefaultValues: true }),
   );
   useEffect(() => restore(), []);
   const typed = useWatch({ control: form.control });
   useEffect(() => {
-    if (done) window.sessionStorage.removeItem(keptKey);
+    if (done) window.sessionStorage.removeItem(storageKey);
     else if (form.formState.isDirty)
-      window.sessionStorage.setItem(keptKey, JSON.stringify(omit(typed, notKept)));
+      window.sessionStorage.setItem(storageKey, JSON.stringify(omit(typed, notStored)));
   }, [typed, done, form.formState.isDirty]);
-  const password = useWatch({ control: form.control, name: "password" });
+  const { password = "" } = typed;
   const submit = form.handleSubmit(
     (values) => onSubmit(values, { onError: showFieldErrors(form) }),
     (errors) => showErrorToast(errors, password !== ""),

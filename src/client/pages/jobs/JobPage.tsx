@@ -1,6 +1,6 @@
 import { useIdParam, useQueryParam } from "#src/client/routing/address.ts";
 import { usePageTitle } from "#src/client/layout/usePageTitle.ts";
-import { KeptLetter } from "#src/client/parts/applications/dialogs.ts";
+import { UnsentLetter } from "#src/client/parts/applications/dialogs.ts";
 import { JobView } from "#src/client/parts/jobs/JobView.tsx";
 import { useRememberVisit } from "#src/client/parts/jobs/useSharedJob.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -30,7 +30,7 @@ export function JobPage() {
         text="Länken kan vara gammal, eller så har uppdraget tagits bort."
         action={<LinkButton href={pathTo("/jobs")}>Se alla uppdrag</LinkButton>}
       />
-      {id !== null && user?.role === "consultant" && <KeptLetter jobId={id} />}
+      {id !== null && user?.role === "consultant" && <UnsentLetter jobId={id} />}
     </>
   );
   return (

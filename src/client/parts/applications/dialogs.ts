@@ -1,4 +1,4 @@
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 
-export const KeptLetter = lazyDialog(async () => (await import("./KeptLetter.tsx")).KeptLetter);
+export const UnsentLetter = lazyDialog(async () => (await import("./UnsentLetter.tsx")).UnsentLetter);
 export const ApplyDialog = lazyDialog(async () => (await import("./ApplyDialog.tsx")).ApplyDialog);

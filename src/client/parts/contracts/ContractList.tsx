@@ -61,10 +61,13 @@ export function ContractList({ tab, search, kind, mine, linkedContract, showsDet
     !loaded.some(({ id }) => id === linkedId);
   const contracts = isMissing ? [linkedContract, ...loaded] : loaded;
   const shown = contracts.find(({ id }) => id === detailed);
-  const groups = [
-    { caption: "Avtal", rows: contracts.filter(({ contractId }) => contractId !== null) },
-    { caption: "Diskussioner", rows: contracts.filter(({ contractId }) => contractId === null) },
-  ].filter(({ rows }) => rows.length > 0);
+  const groups = [false, true]
+    .map((isDiscussions) => ({
+      isDiscussions,
+      caption: isDiscussions ? "Diskussioner" : "Avtal",
+      rows: contracts.filter(({ contractId }) => (contractId === null) === isDiscussions),
+    }))
+    .filter(({ rows }) => rows.length > 0);
 
   function toggle(id: number): void {
     setOpen(open.includes(id) ? open.filter((each) => each !== id) : [...open, id]);
@@ -78,13 +81,13 @@ export function ContractList({ tab, search, kind, mine, linkedContract, showsDet
       empty={<Empty texts={emptyTexts(tab, search, kind)} />}
     >
       <div className="grid gap-6">
-        {groups.map(({ caption, rows }, index) => (
+        {groups.map(({ isDiscussions, caption, rows }, index) => (
           <Card flush key={caption} title={index > 0 ? caption : undefined}>
             <Table
               caption={caption}
               columns={contractColumns({
                 role: user?.role ?? "consultant",
-                isDiscussions: caption === "Diskussioner",
+                isDiscussions,
                 linkedId,
                 open,
                 onToggle: toggle,

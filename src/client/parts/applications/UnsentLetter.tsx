@@ -6,7 +6,7 @@ import { CopyButton } from "#src/client/ui/CopyButton.tsx";
 import { applicationDraft, applicationDraftName } from "./useApplicationDraft.ts";
 
 /** What the consultant had written to a job that is gone, to copy or throw away; nothing when nothing was. */
-export function KeptLetter({ jobId }: { jobId: number }) {
+export function UnsentLetter({ jobId }: { jobId: number }) {
   const { restored, remove } = useDraft(applicationDraftName(jobId), applicationDraft);
   const [isGone, setGone] = useState(false);
   const texts = [
